@@ -68,9 +68,10 @@ pins() {
 
 command="${1:-}"
 shift || true
+# No && after setup: it would switch `set -e` off inside.
 case "$command" in
-    demo) setup && exec .venv/bin/acta demo "$@" ;;
-    test) setup && exec .venv/bin/pytest --numprocesses auto "$@" ;;
+    demo) setup; exec .venv/bin/acta demo "$@" ;;
+    test) setup; exec .venv/bin/pytest --numprocesses auto "$@" ;;
     setup) setup ;;
     pins) pins "$@" ;;
     *) usage >&2 && exit 2 ;;
