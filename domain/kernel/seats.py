@@ -1,0 +1,42 @@
+"""Players, teams and seats: two teams of three, seats alternating (1.2, 3.5).
+
+A player is its team and reserved number (``A1``), a table is the tuple of its players going to the right.
+"""
+
+TEAMS = ("A", "B")
+PLAYERS = ("A1", "A2", "A3", "B1", "B2", "B3")
+USUAL = ("A1", "B2", "A3", "B1", "A2", "B3")
+"""The table when nothing else is told."""
+
+RIVAL = {"A": "B", "B": "A"}
+TEAM = {player: player[0] for player in PLAYERS}
+
+
+def right_of(seats: tuple[str, ...], player: str) -> str:
+    """The player at the right of ``player``."""
+    return seats[(seats.index(player) + 1) % len(seats)]
+
+
+def left_of(seats: tuple[str, ...], player: str) -> str:
+    """The player at the left of ``player``."""
+    return seats[seats.index(player) - 1]
+
+
+def from_seat(seats: tuple[str, ...], player: str) -> tuple[str, ...]:
+    """The table in order, beginning with ``player``."""
+    start = seats.index(player)
+    return seats[start:] + seats[:start]
+
+
+def facing(seats: tuple[str, ...], player: str) -> str:
+    """The player opposite: the one with the same number (3.5)."""
+    return seats[(seats.index(player) + len(seats) // 2) % len(seats)]
+
+
+def is_a_table(seats: tuple[str, ...]) -> bool:
+    """Whether the seats alternate and equal numbers face each other (3.5)."""
+    half = len(PLAYERS) // 2
+    return sorted(seats) == list(PLAYERS) and all(
+        TEAM[seats[i]] != TEAM[seats[i - 1]] and seats[i][1] == seats[(i + half) % len(seats)][1]
+        for i in range(len(seats))
+    )

@@ -1,0 +1,42 @@
+"""How the shared acts are written, one line an act."""
+
+from domain.kernel.script import Form
+from domain.match import acts
+
+FORMS = (
+    Form(acts.Started, "comienza"),
+    Form(acts.RefereeRequested, "{by} llama arbitro {reason}"),
+    Form(acts.RefereeRequested, "{by} llama arbitro"),
+    Form(acts.RefereeRequested, "{by} pide arbitro {reason}", {"asks": True}),
+    Form(acts.RefereeRequested, "{by} pide arbitro", {"asks": True}),
+    Form(acts.ClaimWithdrawn, "{by} retira reclamo"),
+    Form(acts.ClaimRuled, "{by} resuelve {reason}"),
+    Form(acts.PlayResumed, "{by} reanuda"),
+    Form(acts.StateRestored, "{by} restablece {reason}"),
+    Form(acts.ScoreVerified, "verifican {a-b}"),
+    Form(acts.ScoreCorrected, "conformes corrigen {a-b} {reason}"),
+    Form(acts.WarnedVerbally, "{by} advierte verbal {team} {article} {reason}"),
+    Form(acts.Warned, "{by} advierte {team} {article} {reason}"),
+    Form(acts.LossDeclared, "{by} pierde {team} {article} {reason}"),
+    Form(acts.Disqualified, "{by} descalifica A B {article} {reason}", {"teams": ("A", "B")}),
+    Form(acts.Disqualified, "{by} descalifica A {article} {reason}", {"teams": ("A",)}),
+    Form(acts.Disqualified, "{by} descalifica B {article} {reason}", {"teams": ("B",)}),
+    Form(acts.AbsenceDeclared, "{by} ausencia {team}"),
+    Form(acts.AbandonmentDeclared, "{by} abandono {team} {reason}"),
+    Form(acts.DelayWaived, "{by} dispensa demora {team} {reason}"),
+    Form(acts.PlayerReplaced, "{by} reemplaza {player} {name} {reason}"),
+    Form(acts.CaptainReplaced, "{by} capitan {team} {number} {reason}"),
+    Form(acts.ResultValidated, "{by} valida"),
+    Form(acts.ResultDisputed, "{by} discrepa {reason}"),
+    Form(acts.RefereeHomologated, "{by} homologa {a-b} {reason}"),
+    Form(acts.RefereeHomologated, "{by} homologa {winner} {reason}"),
+    Form(acts.RefereeHomologated, "{by} homologa sin ganador {reason}"),
+    Form(acts.ResultCorrected, "{by} corrige {a-b} {reason}"),
+    Form(acts.CaseReferred, "{by} eleva {reason}"),
+    Form(acts.ReviewOpened, "{by} abre {reason}"),
+    Form(acts.ReviewUpheld, "{by} mantiene {reason}"),
+    Form(acts.ReviewModified, "{by} modifica {a-b} {reason}"),
+    Form(acts.ReviewAnnulled, "{by} anula {reason}"),
+    Form(acts.IncidentKept, "incidente {who} {article} {reason}"),
+    Form(acts.ActUndone, "deshace {reason}"),
+)

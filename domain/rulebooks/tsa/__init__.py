@@ -1,0 +1,36 @@
+"""The regulation of Se Pica TSA: Argentine truco, two teams of three."""
+
+from typing import Any
+
+from domain.kernel.event import Body
+from domain.match import acts as shared_acts
+from domain.match import events as shared_events
+from domain.rulebooks.tsa import acts, conditions, events, script
+from domain.rulebooks.tsa.decide import JUDGES, decide, judge
+from domain.rulebooks.tsa.evolve import evolve, initial
+
+
+def _types(*modules: object) -> frozenset[type[Body]]:
+    return frozenset(
+        kind
+        for module in modules
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, Body) and kind.__struct_config__.tag
+    )
+
+
+FACTS = frozenset(JUDGES)
+
+RULEBOOK: dict[str, Any] = {
+    "id": "tsa",
+    "revision": "2026.1",
+    "conditions": conditions.in_force,
+    "initial": initial,
+    "decide": decide,
+    "judge": judge,
+    "evolve": evolve,
+    "read": script.read,
+    "write": script.write,
+    "facts": FACTS,
+    "consequences": _types(shared_events, events) - _types(acts, shared_acts),
+}

@@ -1,0 +1,69 @@
+"""How the play of a hand or a duel ends, and what comes next."""
+
+from domain.kernel.seats import RIVAL, TEAM
+from domain.rulebooks.tsa import events as ev
+from domain.rulebooks.tsa.regulation import rule
+from domain.rulebooks.tsa.scoring import adjudicate, award, awards_of, bout_number, disputed, end_hand, pay_the_hand, worth
+from domain.rulebooks.tsa.settling import settle_by_silence
+from domain.rulebooks.tsa.state import Bout
+from domain.rulebooks.tsa.table import Table
+
+FORFEITS = {"mazo": "muck_en_duelo_futuro", "perdida": "perdida_antes_del_duelo"}
+
+
+def end_bout(t: Table, winner: str, *, paid: bool = False, interpretations: tuple[str, ...] = ()) -> None:
+    """The play of the hand or duel in progress is over and ``winner``'s; ``paid``: a refusal has paid it already.
+
+    An envido whose numbers were said and not answered is settled first; one that would reach 30 makes the hand stand
+    still until it is shown (11.10).
+    """
+    settle_by_silence(t)
+    if t.core.result is None and t.bout.envido.phase != "waiting":
+        if not paid:
+            pay_the_hand(t, winner, interpretations)
+    elif t.core.result is None:
+        return
+    close_bout(t, winner, "12.2")
+
+
+def close_bout(t: Table, winner: str | None, article: str, *, voided: bool = False) -> None:
+    """Close the bout in play and go on to the next duel or close the hand."""
+    t.emit(ev.BoutEnded(bout=t.hand.current + 1, winner=winner, article=article, voided=voided))
+    if not voided and len(t.bout.interfered) == 1:
+        give_to_the_rival(t, t.bout.interfered[0])
+    if t.core.result is None:
+        go_to_next_bout(t)
+
+
+@rule("15.6", otherwise=None)
+def give_to_the_rival(t: Table, offender: str) -> None:
+    """One side interfered: all points disputed in the duel, now that it is over, go to the other (15.6)."""
+    index = t.hand.current
+    mine = awards_of(t, index)
+    total = sum(a.full for a in mine) + t.bout.held.get(offender, 0)
+    adjudicate(t, index, RIVAL[offender], "15.6", points=total)
+
+
+def go_to_next_bout(t: Table) -> None:
+    """The next duel in order, or the end of the hand; a duel that somebody forfeited is decided when it comes up."""
+    following = t.hand.current + 1
+    if following == len(t.hand.bouts):
+        end_hand(t)
+        return
+    t.emit(ev.BoutBegun(number=following + 1))
+    loser = forfeited_by(t, t.bout)
+    if loser is not None:
+        how = FORFEITS[t.hand.out[loser]]
+        interpretations = (how, "ambos_al_mazo") if all(p in t.hand.out for p in t.bout.players) else (how,)
+        winner = RIVAL[TEAM[loser]]
+        award(t, winner, worth(0), "hand", "12.2", bout=bout_number(t), interpretations=interpretations)
+        close_bout(t, winner, "15.5")
+
+
+@rule("15.5", otherwise=None)
+def forfeited_by(t: Table, bout: Bout) -> str | None:
+    """The first player of the duel who put the cards into the deck, or lost one, before it (15.5, 9.3)."""
+    return next((player for player in t.hand.out if player in bout.players), None)
+
+
+__all__ = ["close_bout", "disputed", "end_bout", "go_to_next_bout"]

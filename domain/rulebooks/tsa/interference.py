@@ -1,0 +1,130 @@
+"""Interference in a duel, and what the referee does with a hand or duel in play: 15.6, 5.8, 9.4, 19.6."""
+
+from domain.kernel.refusal import Refusal
+from domain.rulebooks.tsa import acts
+from domain.rulebooks.tsa import events as ev
+from domain.rulebooks.tsa.ending import close_bout
+from domain.rulebooks.tsa.officials import needs_referee, unknown_article
+from domain.rulebooks.tsa.regulation import rule
+from domain.rulebooks.tsa.sanctions import lose_after, warn
+from domain.rulebooks.tsa.scoring import adjudicate, awards_of, disputed, next_dealer, void_hand, withdraw
+from domain.rulebooks.tsa.settling import accepted_worth
+from domain.rulebooks.tsa.table import Table
+
+
+def interfere(t: Table, act: acts.InterferenceRuled) -> Refusal | None:
+    """A sanctionable interference in the duel in progress, with its warning (15.6)."""
+    refusal = needs_referee(act.by) or _no_duel(t, act.team)
+    if refusal is not None:
+        return refusal
+    over = t.core.result is not None
+    t.emit(ev.InterferenceCounted(team=act.team))
+    both = len(set(t.core.interfered)) > 1
+    if both:
+        annul_duel_of_both(t)
+    warn(t, act.team, "15.6")
+    if over and act.first:
+        lose_after(t, act.team)
+    elif both and not over and t.core.result is None:
+        close_bout(t, None, "15.6", voided=True)
+    return None
+
+
+@rule("15.6", otherwise=None)
+def _no_duel(t: Table, team: str) -> Refusal | None:
+    """An interference needs a duel in progress; in one that it has just lost, the other side's is still taken."""
+    core, hand = t.core, t.core.hand
+    if core.result is not None:
+        known = core.interfered and team not in core.interfered and not core.homologated_at
+        return None if known else Refusal("no_duel_in_progress", "15.6")
+    if hand is None or hand.closed or not hand.is_pica_pica or hand.deal != "complete":
+        return Refusal("no_duel_in_progress", "15.6")
+    if hand.current and not hand.bout.started:
+        return Refusal("between_duels", "15.6")
+    return None
+
+
+@rule("15.6", otherwise=None)
+def annul_duel_of_both(t: Table) -> None:
+    """Both sides interfered: the duel is 0-0 and not repeated (15.6)."""
+    withdraw(t, awards_of(t, t.hand.current), "15.6")
+
+
+def annul_hand(t: Table, act: acts.HandAnnulled) -> Refusal | None:
+    """The referee annuls the hand in play without points; earlier hands stand (4.4, 5.8, 9.4, 18.2)."""
+    refusal = needs_referee(act.by) or unknown_article(act.article)
+    hand = t.core.hand
+    if refusal is None and (hand is None or hand.closed or t.core.result is not None):
+        refusal = Refusal("no_hand_in_play", act.article)
+    if refusal is None:
+        annul(t, act.article)
+    return refusal
+
+
+@rule("5.8", "9.4", otherwise=None)
+def annul(t: Table, article: str) -> None:
+    """The hand gives nothing; the deal passes, unless ``mano_anulada_reparte`` keeps the dealer (5.8, 9.4)."""
+    dealer = t.hand.dealer
+    if t.core.terms.mano_anulada_reparte == "pasa":
+        dealer = next_dealer(t.core.seats, dealer)
+    void_hand(t, article, dealer=dealer)
+
+
+def annul_duel(t: Table, act: acts.DuelAnnulled) -> Refusal | None:
+    """The referee annuls the duel in play without points; the other duels go on."""
+    refusal = needs_referee(act.by) or unknown_article(act.article)
+    hand = t.core.hand
+    if refusal is None and (
+        hand is None or hand.closed or not hand.is_pica_pica or hand.deal != "complete" or t.core.result is not None
+    ):
+        refusal = Refusal("no_duel_in_progress", act.article)
+    if refusal is None:
+        withdraw(t, awards_of(t, t.hand.current), act.article)
+        close_bout(t, None, act.article, voided=True)
+    return refusal
+
+
+def award_all(t: Table, act: acts.PointsAdjudicated) -> Refusal | None:
+    """All points disputed in the hand or duel in play, or in the last one before its cut, go to a team (19.6)."""
+    refusal = needs_referee(act.by) or unknown_article(act.article)
+    hand = t.core.hand
+    if refusal is not None:
+        return refusal
+    if hand is None or hand.deal != "complete" or hand.voided or t.core.cut == "regular" or t.core.homologated_at:
+        return Refusal("no_hand_in_play", act.article)
+    give_all(t, act.team, act.article)
+    return None
+
+
+@rule("19.6", otherwise=None)
+def give_all(t: Table, team: str, article: str) -> None:
+    """The hand or duel ends there, with the disputed points as they stand (19.6)."""
+    index = t.hand.current
+    if t.hand.is_pica_pica and index and not t.bout.started:
+        index -= 1
+    bout = t.hand.bouts[index]
+    points = disputed(bout)
+    if bout.envido.phase == "declaring":
+        points += accepted_worth(t.core, bout, team)[0]
+    adjudicate(t, index, team, article, points=points)
+    if bout.closed:
+        t.emit(ev.BoutEnded(bout=index + 1, winner=team, article=article))
+    else:
+        close_bout(t, team, article)
+
+
+def set_deal_aside(t: Table, act: acts.DealSetAside) -> Refusal | None:
+    """The referee sets a deal aside; nobody's error is counted (6.7)."""
+    refusal = needs_referee(act.by) or unknown_article(act.article)
+    hand = t.core.hand
+    if refusal is None and (hand is None or hand.closed or hand.touched or t.core.result is not None):
+        refusal = Refusal("no_deal_in_progress", "6.7")
+    if refusal is None:
+        rule_deal_out(t, act.article)
+    return refusal
+
+
+@rule("6.7", otherwise=None)
+def rule_deal_out(t: Table, article: str) -> None:
+    """The deal is void and dealt again by the same player (6.7)."""
+    t.emit(ev.DealRuledOut(article=article))

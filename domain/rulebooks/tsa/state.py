@@ -1,0 +1,269 @@
+"""What the rules know of a match: immutable values, folded from events by ``evolve``."""
+
+import msgspec
+
+from domain.kernel.seats import RIVAL, TEAM, from_seat, left_of, right_of
+
+VALUE = {0: 1, 1: 2, 2: 3, 3: 4}
+"""Worth of a hand by the level of truco accepted (12.2)."""
+
+EMPTY: dict[str, tuple[str, ...]] = {}
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """The interpretations that change what the rules do, with their defaults (interpretations.toml)."""
+
+    buenas_desde: int = 15
+    subir_implica_querer: bool = True
+    envido_tras_truco_querido: bool = False
+    mano_anulada_alterna: bool = False
+    acredita_con_jugadas: bool = True
+    envido_antes_propio_truco: bool = True
+    mano_nula_retira: bool = True
+    mano_anulada_reparte: str = "pasa"
+    advertencias_descalifican: int = 0
+    reinicio_por_etapa: bool = True
+
+
+class Award(msgspec.Struct, frozen=True):
+    """Points of a hand, as ``PointsAwarded`` tells them."""
+
+    team: str
+    points: int
+    full: int
+    reason: str
+    bout: int | None
+    number: int
+    withdrawn: bool = False
+
+
+class Envido(msgspec.Struct, frozen=True):
+    """The envido of one bout. ``phase``: none, pending, declaring, waiting (11.10), won, refused."""
+
+    phase: str = "none"
+    steps: tuple[str, ...] = ()
+    caller: str = ""
+    in_turn: bool = True
+    declared: dict[str, int] = {}
+    conceded: frozenset[str] = frozenset()
+    winner: str = ""
+    number: int | None = None
+    points: int = 0
+    decides: bool = False
+    """An accepted falta envido with both teams in malas: the match (11.9)."""
+    proved: bool = False
+    claimed: bool = False
+
+
+class Truco(msgspec.Struct, frozen=True):
+    """The truco of one bout: the level accepted, who may raise it, and the call that is pending."""
+
+    level: int = 0
+    owner: str = ""
+    pending: int = 0
+    caller: str = ""
+    in_turn: bool = True
+    irregular: bool = False
+    """The last call was irregular and may still be objected to."""
+    before: "Truco | None" = None
+    """How it was before the irregular call."""
+    refused: int = 0
+    """The level that was refused."""
+
+
+class Bout(msgspec.Struct, frozen=True):
+    """The play of a mano redonda, or of one duel: its players in table order from the mano."""
+
+    players: tuple[str, ...]
+    started: bool = False
+    rounds: tuple[str, ...] = ()
+    turn: str | None = None
+    table: tuple[tuple[str, str], ...] = ()
+    """This round's cards, in the order in which they count."""
+    early: dict[str, tuple[str, ...]] = EMPTY
+    """Cards played before their turn, first first (9.5)."""
+    envido: Envido = Envido()
+    truco: Truco = Truco()
+    interfered: tuple[str, ...] = ()
+    held: dict[str, int] = {}
+    closed: bool = False
+    voided: bool = False
+    winner: str | None = None
+    adjudicated: bool = False
+
+    @property
+    def mano(self) -> str:
+        """The player who is mano of the bout."""
+        return self.players[0]
+
+    @property
+    def is_duel(self) -> bool:
+        """Whether two play it."""
+        return len(self.players) == 2
+
+
+class Hand(msgspec.Struct, frozen=True):
+    """One hand, from its first deal until the next hand's.
+
+    ``deal``: open, choice (6.1), pending (6.2), out (a new deal is due), complete.
+    """
+
+    number: int
+    kind: str
+    dealer: str
+    bouts: tuple[Bout, ...]
+    current: int = 0
+    deal: str = "open"
+    out_article: str = ""
+    chooser: str = ""
+    touched: bool = False
+    owners: dict[str, str] = {}
+    """Whose the cards are that somebody knows."""
+    whole: frozenset[str] = frozenset()
+    """Players whose three cards are all known."""
+    seen: dict[str, tuple[str, ...]] = EMPTY
+    """Cards that their player showed or exposed rightfully, besides those played."""
+    played: dict[str, tuple[str, ...]] = EMPTY
+    out: dict[str, str] = {}
+    """Inactive players, in order, and how they became so."""
+    gone: frozenset[str] = frozenset()
+    """Players whose cards are in the deck."""
+    awards: tuple[Award, ...] = ()
+    closed: bool = False
+    voided: bool = False
+    counts: bool = True
+    next_dealer: str = ""
+
+    @property
+    def bout(self) -> Bout:
+        """The bout in play, due, or the last one."""
+        return self.bouts[self.current]
+
+    @property
+    def is_pica_pica(self) -> bool:
+        """Whether the hand is three duels."""
+        return self.kind == "pica_pica"
+
+    @property
+    def in_play(self) -> bool:
+        """Whether the hand is being played or dealt."""
+        return not self.closed
+
+
+class Result(msgspec.Struct, frozen=True):
+    """Who won and why it ended."""
+
+    winner: str | None
+    kind: str
+
+
+class Core(msgspec.Struct, frozen=True):
+    """The state of a match under the TSA regulation."""
+
+    seats: tuple[str, ...]
+    captains: dict[str, int | None]
+    terms: Terms
+    official_time: str | None = None
+    stage_warnings: dict[str, int] = {}
+    begun: bool = False
+    dealer: str = ""
+    """The first dealer."""
+    tied: tuple[str, ...] = ()
+    modes: dict[str, str] = {}
+    errors: dict[str, tuple[int, int]] = {}
+    """Errors in the cycle and in all, by dealer."""
+    a: int = 0
+    b: int = 0
+    """The score before this hand."""
+    hand: Hand | None = None
+    counted_kind: str = ""
+    """Kind of the last hand before this one that counts in the alternation."""
+    cut: str = ""
+    """``regular``, ``irregular`` or nothing: how the deck is cut for the next deal."""
+    spoken_before: Hand | None = None
+    """The hand before the last expression (10.3)."""
+    spoken_act: int = 0
+    last_award: int = 0
+    error_act: int = 0
+    """The act of the last dealer's error, its kind and whether it closed a cycle (6.9)."""
+    error: str = ""
+    error_second: bool = False
+    irregular_act: int = 0
+    deck_short: bool = False
+    suspended: bool = False
+    asked: bool = False
+    """Somebody formally asked for the referee and no decision has been told."""
+    verbal: dict[str, int] = msgspec.field(default_factory=lambda: {"A": 0, "B": 0})
+    disciplinary: dict[str, int] = msgspec.field(default_factory=lambda: {"A": 0, "B": 0})
+    result: Result | None = None
+    interfered: tuple[str, ...] = ()
+    """Sides that interfered in the last duel, in order (15.6)."""
+    lost: tuple[str, ...] = ()
+    disqualified: tuple[str, ...] = ()
+    absent: tuple[str, ...] = ()
+    excused: tuple[str, ...] = ()
+    validated: tuple[str, ...] = ()
+    disputed: bool = False
+    homologated_at: str | None = None
+    revision: int = 0
+    referred: bool = False
+    under_review: bool = False
+    annulled: bool = False
+    settled: tuple[int, int] | None = None
+    """A score set by a review (17.9)."""
+    last_at: str | None = None
+
+    def points(self, team: str) -> int:
+        """The team's score, at most 30 (1.5)."""
+        if self.settled is not None:
+            return self.settled[0] if team == "A" else self.settled[1]
+        total = self.a if team == "A" else self.b
+        if self.hand is not None:
+            for award in self.hand.awards:
+                if award.team == team and not award.withdrawn:
+                    total += award.points
+        return total
+
+    @property
+    def score(self) -> tuple[int, int]:
+        """The score, A first."""
+        return self.points("A"), self.points("B")
+
+    def captain(self, team: str) -> str | None:
+        """The captain's player, or None where nobody is known to be."""
+        number = self.captains.get(team)
+        return f"{team}{number}" if number else None
+
+
+class Match(msgspec.Struct, frozen=True):
+    """A match, and how it was before its last two acts, for what takes the last one back."""
+
+    core: Core
+    act: int = 0
+    fact: str = ""
+    """The type of the last act."""
+    before: Core | None = None
+    """How it was before the last act, and before the one before it."""
+    earlier: Core | None = None
+
+
+def bouts_of(seats: tuple[str, ...], dealer: str, kind: str) -> tuple[tuple[str, ...], ...]:
+    """Who plays whom in a hand, in order (15.2-15.4): all six, or three duels, each from its mano."""
+    order = from_seat(seats, right_of(seats, dealer))
+    if kind == "redonda":
+        return (order,)
+    half = len(order) // 2
+    return tuple((order[i], order[i + half]) for i in range(half))
+
+
+def cutter(seats: tuple[str, ...], dealer: str) -> str:
+    """Whose cut it is: the rival at the dealer's left (5.4)."""
+    return left_of(seats, dealer)
+
+
+def rival(player_or_team: str) -> str:
+    """The other side."""
+    return RIVAL[player_or_team[0]]
+
+
+__all__ = ["EMPTY", "TEAM", "VALUE", "Award", "Bout", "Core", "Envido", "Hand", "Match", "Result", "Terms", "Truco"]

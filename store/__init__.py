@@ -1,0 +1,34 @@
+"""The event store: matches as streams of events in one append-only log, and the only room that knows the library."""
+
+from store.errors import ConnectionLostError, IntegrityError, OperationalError, UnknownEventError
+from store.folds import EVENTS, Fold
+from store.leaf import Actor
+from store.line import PersonalValue, StoredEvent
+from store.matches import MatchStore
+from store.migrate import is_current, migrate
+from store.outcomes import Accepted, Appended, Decision, Outcome, Refused, Stale
+from store.personal import ERASED
+from store.recorded import Recorded
+
+__all__ = [
+    "ERASED",
+    "EVENTS",
+    "Accepted",
+    "Actor",
+    "Appended",
+    "ConnectionLostError",
+    "Decision",
+    "Fold",
+    "IntegrityError",
+    "MatchStore",
+    "OperationalError",
+    "Outcome",
+    "PersonalValue",
+    "Recorded",
+    "Refused",
+    "Stale",
+    "StoredEvent",
+    "UnknownEventError",
+    "is_current",
+    "migrate",
+]
