@@ -1,0 +1,15 @@
+"""Every type of event there is, by its tag. Append-only: a type or a version once stored is never taken away."""
+
+from collections.abc import Mapping
+
+from domain.kernel.event import Body
+from domain.match.events import MatchOpened
+from domain.rulebooks.registry import RULEBOOKS
+
+
+def _catalogue() -> dict[str, type[Body]]:
+    kinds = {MatchOpened}.union(*(book.facts | book.consequences for book in RULEBOOKS.values()))
+    return {str(kind.__struct_config__.tag): kind for kind in sorted(kinds, key=lambda k: str(k.__struct_config__.tag))}
+
+
+EVENT_TYPES: Mapping[str, type[Body]] = _catalogue()
