@@ -12,7 +12,7 @@ from typing import Any
 
 from domain.kernel.articles import Article, Regulation, Rule
 from tests.proof.knock_out import load
-from tests.proof.trials import ROOT, collect
+from tests.proof.trials import ROOT, NoVerdictError, collect
 
 REFERENCE = ROOT / "docs" / "reference"
 RULEBOOK = "domain.rulebooks.tsa"
@@ -26,6 +26,8 @@ KEEPERS = {
     "text": "nada que cumplir",
     "later": "pendiente",
 }
+PARTLY = "regla en parte"
+"""Pending, but a rule keeps something of it already."""
 NOTE = "<!-- La escribe `python -m docs.build`: no se edita a mano. -->"
 ARTICLES = f"""\
 # Artículos del reglamento TSA
@@ -43,12 +45,17 @@ Lo que el texto no dice, decidido con nombre. Una edición cambia el valor por d
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Write or check every page."""
+    """Write or check every page; 2 where the tests cannot be read."""
     parser = argparse.ArgumentParser(prog="python -m docs.build", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--check", action="store_true", help="write nothing, tell what is out of date")
     check = parser.parse_args(arguments).check
+    try:
+        current = pages()
+    except NoVerdictError as problem:
+        print(problem, file=sys.stderr)
+        return 2
     old = 0
-    for name, text in pages().items():
+    for name, text in current.items():
         page = REFERENCE / name
         if page.is_file() and page.read_text("utf-8") == text:
             continue
@@ -70,13 +77,13 @@ def pages() -> dict[str, str]:
 
 def articles_page(regulation: Regulation, tests: Mapping[str, Sequence[str]]) -> str:
     """Each article: who keeps it, the rules and the tests that do, or why no program can."""
-    keepers = Counter(article.keeper for article in regulation.articles.values())
-    total = ", ".join(f"{KEEPERS[keeper]} {keepers[keeper]}" for keeper in KEEPERS if keepers[keeper])
+    keepers = Counter(_keeper(regulation, article) for article in regulation.articles.values())
+    total = ", ".join(f"{keeper} {keepers[keeper]}" for keeper in (*KEEPERS.values(), PARTLY) if keepers[keeper])
     rows = [
         (
             f'<a id="{number}"></a>{number}',
             article.name,
-            KEEPERS[article.keeper],
+            _keeper(regulation, article),
             "<br>".join(_link(rule) for rule in _rules_of(regulation, number)) or "—",
             "<br>".join(_evidence(article, tests.get(number, ()))) or "—",
         )
@@ -109,6 +116,11 @@ def _interpretations() -> dict[str, dict[str, Any]]:
 
 def _sources(folder: Path) -> dict[str, str]:
     return {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in sorted(folder.rglob("*.py"))}
+
+
+def _keeper(regulation: Regulation, article: Article) -> str:
+    is_partly = article.keeper == "later" and _rules_of(regulation, article.number)
+    return PARTLY if is_partly else KEEPERS[article.keeper]
 
 
 def _users(name: str, sources: Mapping[str, str]) -> list[str]:

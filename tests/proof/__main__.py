@@ -76,7 +76,8 @@ def _told(verdict: Verdict, rulebook: str) -> str:
         return f"{kept} NOT PROVED, no test carries the article"
     if not verdict.noticed:
         return f"{kept} NOT PROVED, {tests} {'passes' if one else 'pass'} without {them}"
-    return f"{kept} {verdict.noticed} of {tests} {'fails' if one else 'fail'} without {them}"
+    errors = f" ({verdict.errors} by an error)" if verdict.errors else ""
+    return f"{kept} {verdict.noticed} of {tests} {'fails' if one else 'fail'} without {them}{errors}"
 
 
 def _count(number: int, noun: str) -> str:

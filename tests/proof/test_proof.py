@@ -124,7 +124,7 @@ def test_an_article_is_proved_when_a_test_misses_its_rule(proof: Proof) -> None:
         "1      kept by rules.points: 2 of 3 tests fail without it",
         "2      kept by rules.mano: NOT PROVED, 1 test passes without it",
         "3      kept by rules.is_over: NOT PROVED, no test carries the article",
-        "4      kept by rules.is_answered: 1 of 1 test fails without it",
+        "4      kept by rules.is_answered: 1 of 1 test fails without it (1 by an error)",
         "5      kept by rules.first, rules.last: 1 of 1 test fails without them",
         "6      NOT PROVED: no rule keeps it, regulation.toml says that one does",
         "7 articles: 3 proved, 3 not proved, 1 text",

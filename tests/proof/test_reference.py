@@ -12,11 +12,12 @@ REGULATION = Regulation(
         "1.1": Article("1.1", "De qué trata", "text", "No manda nada."),
         "6.4": Article("6.4", "El segundo error", "rule"),
         "6.8": Article("6.8", "Otra vez", "later"),
+        "19.4": Article("19.4", "Trampa", "later"),
     }
 )
 
 
-@REGULATION.rule("6.4")
+@REGULATION.rule("6.4", "19.4")
 def second_error() -> None:
     """A toy rule."""
 
@@ -40,7 +41,11 @@ def test_an_article_without_a_rule_shows_why() -> None:
     page = build.articles_page(REGULATION, {})
     assert row(page, "1.1")[2:] == ["nada que cumplir", "—", "No manda nada."]
     assert row(page, "6.8")[2:] == ["pendiente", "—", "—"]
-    assert "3 artículos: regla 1, nada que cumplir 1, pendiente 1." in page
+    assert "4 artículos: regla 1, nada que cumplir 1, pendiente 1, regla en parte 1." in page
+
+
+def test_a_pending_article_with_a_rule_is_kept_in_part() -> None:
+    assert row(build.articles_page(REGULATION, {}), "19.4")[2] == "regla en parte"
 
 
 def test_an_interpretation_shows_its_values_and_who_asks_for_it() -> None:

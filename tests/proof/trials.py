@@ -40,10 +40,11 @@ class Trial(NamedTuple):
 
 
 class Ran(NamedTuple):
-    """What a test did: its outcome and its seconds."""
+    """What a test did: its outcome, its seconds and whether it failed by an error, not by what it asserts."""
 
-    outcome: str
-    seconds: float
+    outcome: str = "passed"
+    seconds: float = 0.0
+    error: bool = False
 
 
 class Verdict(NamedTuple):
@@ -51,7 +52,9 @@ class Verdict(NamedTuple):
 
     trial: Trial
     tests: int
-    noticed: int
+    noticed: int = 0
+    errors: int = 0
+    """Of those, how many by an error or by no end, not by what they assert: weaker, any call would have told."""
     broke: str = ""
     """Why the trial itself broke down, if it did."""
 
@@ -181,10 +184,11 @@ class _Trials:
         verdicts = []
         for number, answer in in_children(tasks, self.at_a_time).items():
             if isinstance(answer, Failure):
-                verdicts.append(Verdict(self.trials[number], count[number], 0, answer.why))
+                verdicts.append(Verdict(self.trials[number], count[number], broke=answer.why))
             else:
-                noticed = sum(ran.outcome == "failed" for ran in answer.values())
-                verdicts.append(Verdict(self.trials[number], count[number], noticed))
+                failed = [ran for ran in answer.values() if ran.outcome == "failed"]
+                errors = sum(ran.error for ran in failed)
+                verdicts.append(Verdict(self.trials[number], count[number], len(failed), errors))
         return verdicts
 
 
@@ -193,10 +197,19 @@ class _Recorder:
         self.limits = limits
         self.ran: dict[str, Ran] = {}
 
-    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        before = self.ran.get(report.nodeid, Ran("passed", 0.0))
-        outcome = before.outcome if report.outcome == "passed" or before.outcome == "failed" else report.outcome
-        self.ran[report.nodeid] = Ran(outcome, before.seconds + report.duration)
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_makereport(
+        self, item: pytest.Item, call: pytest.CallInfo[None]
+    ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+        report = yield
+        ran = self.ran.get(item.nodeid, Ran())
+        if report.outcome == "failed" and ran.outcome != "failed":
+            asserted = call.excinfo is not None and call.excinfo.errisinstance((AssertionError, pytest.fail.Exception))
+            ran = ran._replace(outcome="failed", error=not asserted)
+        elif report.outcome == "skipped" and ran.outcome == "passed":
+            ran = ran._replace(outcome="skipped")
+        self.ran[item.nodeid] = ran._replace(seconds=ran.seconds + report.duration)
+        return report
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_call(self, item: pytest.Item) -> Generator[None, object, object]:
