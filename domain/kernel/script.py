@@ -19,7 +19,7 @@ CARD = re.compile(r"\d{1,2}[eboc]|\?", re.IGNORECASE)
 ARTICLE = re.compile(r"\d{1,2}(\.\d{1,2})?|[A-C](\.\d)?")
 NUMBER = re.compile(r"\d{1,3}")
 SCORE = re.compile(r"(\d{1,3})-(\d{1,3})")
-TOKEN = re.compile(r'"((?:\\.|[^"\\])*)"|(,)|([^\s,"]+)')
+WORD = re.compile(r'"((?:\\.|[^"\\])*)"|(,)|([^\s,"]+)')
 
 
 class Quoted(str):
@@ -45,7 +45,7 @@ def tokens(line: str) -> list[str] | None:
     """The words, commas and quoted texts of a line; None where a quote is not closed."""
     found: list[str] = []
     at = 0
-    for match in TOKEN.finditer(line):
+    for match in WORD.finditer(line):
         if line[at : match.start()].strip():
             return None
         quoted, comma, word = match.groups()
@@ -136,7 +136,7 @@ class Script:
                     return act
         return Malformed("malformed_act" if known else "unknown_act", line[:60])
 
-    def _match(self, form: Form, found: list[str], words: list[str | None]) -> Body | None:
+    def _match(self, form: Form, found: list[str], words: list[str | None]) -> Body | None:  # noqa: C901 - one slot each
         fields: dict[str, object] = dict(form.fixed)
         at = 0
         for part in self._folded[id(form)]:

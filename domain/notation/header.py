@@ -104,7 +104,8 @@ class _Reading:
         value = self.tables.get("asientos")
         if value is None:
             return USUAL
-        if not isinstance(value, list) or not all(isinstance(one, str) for one in value) or not is_a_table(tuple(value)):
+        texts = isinstance(value, list) and all(isinstance(one, str) for one in value)
+        if not texts or not is_a_table(tuple(value)):
             self.wrong("not_a_table", "asientos", article="3.5")
             return USUAL
         return tuple(value)
@@ -114,7 +115,11 @@ class _Reading:
         if teams is None:
             self.wrong("header_missing_key", "equipos")
             return {team: {} for team in TEAMS}
-        if not isinstance(teams, dict) or not all(isinstance(teams.get(team), dict) for team in TEAMS) or len(teams) > len(TEAMS):
+        if (
+            not isinstance(teams, dict)
+            or set(teams) != set(TEAMS)
+            or not all(isinstance(t, dict) for t in teams.values())
+        ):
             self.wrong("not_two_teams", "equipos", article="1.2")
             return {team: {} for team in TEAMS}
         for team in TEAMS:
@@ -143,9 +148,9 @@ class _Reading:
         if captain is not None and (type(captain) is not int or not 1 <= captain <= size):
             self.wrong("no_such_captain", prefix + "capitan", article="3.2")
 
-    def _people(self, team: str, table: dict[str, Any]) -> dict[str, str | None]:
+    def _people(self, team: str, table: dict[str, Any]) -> dict[str, Any]:
         side = team.lower()
-        names = {f"{side}{n}": name for n, name in enumerate(table.get("jugadores", ()), 1)}
+        names: dict[str, Any] = {f"{side}{n}": name for n, name in enumerate(table.get("jugadores", ()), 1)}
         return names | {f"name_{side}": table.get("nombre"), f"{side}_substitute": table.get("suplente")}
 
     def _conditions(self, rulebook: Rulebook | None) -> tuple[dict[str, Any], tuple[str, ...]]:

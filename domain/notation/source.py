@@ -39,7 +39,8 @@ def split(data: bytes) -> Source | list[Defect]:
         return [Defect(data.count(b"\n", 0, error.start) + 1, "not_utf8", facts={"byte": error.start})]
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     defects = [Defect(n, "control_character") for n, line in enumerate(lines, 1) if CONTROL.search(line)]
-    defects += [Defect(n, "line_too_long", facts={"limit": MOST_LINE}) for n, line in enumerate(lines, 1) if len(line) > MOST_LINE]
+    long = [n for n, line in enumerate(lines, 1) if len(line) > MOST_LINE]
+    defects += [Defect(n, "line_too_long", facts={"limit": MOST_LINE}) for n in long]
     if defects:
         return defects
     first = next((n for n, line in enumerate(lines) if line.strip() and not line.lstrip().startswith("#")), None)

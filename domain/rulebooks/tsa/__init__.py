@@ -15,7 +15,7 @@ def _types(*modules: object) -> frozenset[type[Body]]:
         kind
         for module in modules
         for kind in vars(module).values()
-        if isinstance(kind, type) and issubclass(kind, Body) and kind.__struct_config__.tag
+        if isinstance(kind, type) and issubclass(kind, Body) and "." in str(kind.__struct_config__.tag)
     )
 
 

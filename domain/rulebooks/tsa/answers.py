@@ -20,9 +20,7 @@ def refuse_envido(t: Table, player: str) -> None:
     envido = t.bout.envido
     team, points = TEAM[envido.caller], refused_worth(envido.steps)
     t.emit(ev.EnvidoRefused(team=team, points=points))
-    award(
-        t, team, points, "envido_refused", "11.3", bout=bout_number(t), interpretations=("envido_rechazado",)
-    )
+    award(t, team, points, "envido_refused", "11.3", bout=bout_number(t), interpretations=("envido_rechazado",))
 
 
 def accept_envido(t: Table, player: str) -> None:

@@ -5,8 +5,8 @@ from domain.kernel.seats import TEAM
 from domain.match.events import MatchBegun
 from domain.rulebooks.tsa import acts
 from domain.rulebooks.tsa import events as ev
-from domain.rulebooks.tsa.deck import is_in_deck, strength
 from domain.rulebooks.tsa.dealer_errors import count_error, lift_error
+from domain.rulebooks.tsa.deck import is_in_deck, strength
 from domain.rulebooks.tsa.regulation import rule
 from domain.rulebooks.tsa.rotation import due
 from domain.rulebooks.tsa.settling import accredit
@@ -121,9 +121,9 @@ def cut_the_deck(t: Table, *, regular: bool) -> Refusal | None:
             refusal = _confirm_waiting(t)
             if refusal is not None or t.core.result is not None:
                 return refusal
-        for index, bout in enumerate(t.hand.bouts):
-            if bout.truco.irregular:
-                t.emit(ev.RaiseValidated(bout=index + 1))
+            for index, bout in enumerate(t.hand.bouts):
+                if bout.truco.irregular:
+                    t.emit(ev.RaiseValidated(bout=index + 1))
     t.emit(ev.CutCounted(regular=regular))
     return None
 

@@ -107,8 +107,6 @@ def miscount(t: Table, act: acts.CardsMiscounted) -> Refusal | None:
     hand is void; a closed hand is not reopened (``cantidad_tarde``).
     """
     hand = t.core.hand
-    if t.core.result is not None:
-        return Refusal("match_is_over", "6.5")
     if hand is None or act.count == 3:  # noqa: PLR2004 - three is what the article says
         return Refusal("no_error", "6.5", {"count": act.count})
     if hand.closed:

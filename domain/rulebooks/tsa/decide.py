@@ -26,6 +26,7 @@ from domain.rulebooks.tsa import (
     truco,
 )
 from domain.rulebooks.tsa import events as ev
+from domain.rulebooks.tsa.rotation import due
 from domain.rulebooks.tsa.state import Match
 from domain.rulebooks.tsa.table import Table
 
@@ -164,4 +165,4 @@ def close_play(t: Table) -> None:
     if hand.deal == "complete" and not bout.closed and bout.started:
         winner = result.winner if result.kind == "played" else None
         t.emit(ev.BoutEnded(bout=hand.current + 1, winner=winner, article="1.3"))
-    t.emit(ev.HandEnded(dealer=deal.due(t.core).dealer, article="1.3"))
+    t.emit(ev.HandEnded(dealer=due(t.core).dealer, article="1.3"))

@@ -3,7 +3,7 @@
 from domain.kernel.seats import RIVAL, TEAM
 from domain.rulebooks.tsa import events as ev
 from domain.rulebooks.tsa.regulation import rule
-from domain.rulebooks.tsa.scoring import adjudicate, award, awards_of, bout_number, disputed, end_hand, pay_the_hand, worth
+from domain.rulebooks.tsa.scoring import adjudicate, award, awards_of, bout_number, end_hand, pay_the_hand, worth
 from domain.rulebooks.tsa.settling import settle_by_silence
 from domain.rulebooks.tsa.state import Bout
 from domain.rulebooks.tsa.table import Table
@@ -60,10 +60,16 @@ def go_to_next_bout(t: Table) -> None:
         close_bout(t, winner, "15.5")
 
 
+def resume_play(t: Table) -> None:
+    """The result that had stopped a hand of duels was taken back: the duels that are left are played (15.1)."""
+    hand = t.hand
+    stopped = hand.closed and not hand.voided and hand.current + 1 < len(hand.bouts)
+    if t.core.result is None and stopped and any(bout.started for bout in hand.bouts):
+        t.emit(ev.HandReopened())
+        go_to_next_bout(t)
+
+
 @rule("15.5", otherwise=None)
 def forfeited_by(t: Table, bout: Bout) -> str | None:
     """The first player of the duel who put the cards into the deck, or lost one, before it (15.5, 9.3)."""
     return next((player for player in t.hand.out if player in bout.players), None)
-
-
-__all__ = ["close_bout", "disputed", "end_bout", "go_to_next_bout"]

@@ -42,7 +42,7 @@ class DealModeFixed(Consequence, frozen=True, kw_only=True, tag="tsa.deal_mode.f
 
 
 class DealRuledOut(Consequence, frozen=True, kw_only=True, tag="tsa.deal.ruled_out"):
-    """This deal cannot go on: there will be a new one."""
+    """The deal cannot go on: there will be a new one."""
 
     article: str
 

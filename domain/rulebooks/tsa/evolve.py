@@ -62,14 +62,15 @@ def evolve(match: Match, event: Event) -> Match:
     return Match(core, event.act, fact, before, earlier)
 
 
-NOTED: dict[type[Body], Callable[[Core, Any, Event], Core]] = {}
+Noted = Callable[[Core, Any, Event], Core]
+NOTED: dict[type[Body], Noted] = {}
 """Changes that need to know the act or its time."""
 
 
-def noted(kind: type[Body]) -> Callable[[Any], Any]:
+def noted(kind: type[Body]) -> Callable[[Noted], Noted]:
     """Declare the function below as what an event of ``kind``, with its act and time, changes."""
 
-    def declare(function: Any) -> Any:
+    def declare(function: Noted) -> Noted:
         NOTED[kind] = function
         return function
 
@@ -448,7 +449,10 @@ def _(core: Core, body: ev.TrucoRefused) -> Core:
 
 @change(ev.TrucoLapsed)
 def _(core: Core, body: ev.TrucoLapsed) -> Core:
-    return _with_truco(core, pending=0, irregular=False, before=None)
+    truco = _hand(core).bout.truco
+    if truco.before is not None and truco.before.pending and truco.before.level == truco.level:
+        return _with_bout(core, truco=truco.before)
+    return _with_bout(core, truco=replace(truco, pending=0, irregular=False, before=None))
 
 
 @change(ev.RaiseValidated)

@@ -39,7 +39,7 @@ def cover_all(t: Table, player: str) -> None:
 
 @rule("8.3", otherwise=None)
 def leave_by_words(t: Table, player: str) -> None:
-    """"Me voy al mazo": inactive; the cards can still be shown while they are apart (8.3)."""
+    """ "Me voy al mazo": inactive; the cards can still be shown while they are apart (8.3)."""
     begin_play(t)
     become_inactive(t, player, SAID)
 
@@ -79,8 +79,6 @@ def lose_card(t: Table, act: acts.CardLost) -> Refusal | None:
     hand = t.core.hand
     if hand is None:
         return Refusal("no_hand_yet", "9.3")
-    if t.core.result is not None:
-        return Refusal("match_is_over", "9.3")
     miss_card(t, act.player)
     review_claims(t)
     return None
@@ -157,7 +155,7 @@ def refuse_truco_by_leaving(t: Table, player: str) -> bool:
 
 @rule("8.4", otherwise=None)
 def leave_together(t: Table, player: str) -> None:
-    """"Nos vamos al mazo" by an active player in a redonda: the whole side gives up the hand (8.4)."""
+    """ "Nos vamos al mazo" by an active player in a redonda: the whole side gives up the hand (8.4)."""
     begin_play(t)
     side = TEAM[player]
     refuse_by_leaving(t, player)

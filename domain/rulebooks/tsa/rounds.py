@@ -175,10 +175,8 @@ def check_sides(t: Table) -> None:
     alive = {TEAM[player] for player in bout.players if player not in hand.out}
     if len(alive) == len(RIVAL) or (alive and _may_still_win(bout, alive)):
         return
-    if alive:
-        winner = alive.pop()
-    else:
-        winner = next((one for one in bout.rounds if one in RIVAL), TEAM[bout.mano])
+    earlier = next((one for one in bout.rounds if one in RIVAL), TEAM[bout.mano])
+    winner = alive.pop() if alive else earlier
     end_bout(t, winner, interpretations=("lado_inactivo",))
 
 

@@ -86,7 +86,7 @@ def disqualify(t: Table, team: str, article: str) -> None:
         return
     if set(t.core.disqualified) == set(TEAMS):
         _end(t, None, DOUBLE, "1.14")
-    elif result is None or result.kind in {PLAYED, SANCTION} and (result.kind == PLAYED or result.winner != team):
+    elif result is None or result.kind == PLAYED or (result.kind == SANCTION and result.winner != team):
         _end(t, RIVAL[team], DISQUALIFICATION, article)
 
 

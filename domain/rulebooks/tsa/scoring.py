@@ -29,7 +29,7 @@ def excess(points: int, full: int) -> int:
     return max(0, points + full - TARGET)
 
 
-def award(
+def award(  # noqa: PLR0913 - an award is told with all that it rests on
     t: Table,
     team: str,
     full: int,
@@ -169,4 +169,3 @@ def adjudicate(t: Table, index: int, team: str, article: str, *, points: int | N
         interpretations=("puntos_disputados",),
         replaces=theirs[0].number if theirs else None,
     )
-

@@ -117,9 +117,7 @@ def win_unopposed(t: Table, team: str) -> None:
     points, article = accepted_worth(t.core, bout, team)
     player = next(p for p in bout.players if TEAM[p] == team)
     t.emit(ev.EnvidoWon(player=player, number=None, points=points, article=article))
-    award(
-        t, team, points, "envido", article, bout=bout_number(t), interpretations=("lado_se_va_tras_querer",)
-    )
+    award(t, team, points, "envido", article, bout=bout_number(t), interpretations=("lado_se_va_tras_querer",))
 
 
 @rule("11.10", otherwise=False)

@@ -16,12 +16,14 @@ from domain.rulebooks.tsa.state import Bout, Envido
 from domain.rulebooks.tsa.table import Table
 
 LEVELS = 4
+REPEATED = frozenset({"out", "pending"})
+"""A hand whose deal has to be repeated may be known by its points after all."""
 
 
 def tally_hand(t: Table, act: acts.HandTallied) -> Refusal | None:
     """A whole hand, its cut included (16.6); two sides at 30 would need the order that decides it (11.10)."""
     refusal = no_more_play(t, "16.6") or _may_deal(t, "16.6") or _order_decides(t, act.a, act.b)
-    if refusal is None and t.core.hand is not None and not t.core.hand.closed:
+    if refusal is None and t.core.hand is not None and not t.core.hand.closed and t.core.hand.deal not in REPEATED:
         refusal = Refusal("hand_in_play", "16.6", {"hand": t.core.hand.number})
     if refusal is not None:
         return refusal

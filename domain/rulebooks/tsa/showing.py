@@ -5,7 +5,7 @@ from domain.kernel.seats import RIVAL, TEAM
 from domain.rulebooks.tsa import acts
 from domain.rulebooks.tsa import events as ev
 from domain.rulebooks.tsa.dealer_errors import speaks_for
-from domain.rulebooks.tsa.ending import go_to_next_bout
+from domain.rulebooks.tsa.ending import go_to_next_bout, resume_play
 from domain.rulebooks.tsa.proof import cannot_be_proved, may_have_held
 from domain.rulebooks.tsa.regulation import rule
 from domain.rulebooks.tsa.scoring import adjudicate
@@ -159,8 +159,7 @@ def _lose_all(t: Table, index: int, side: str, article: str) -> None:
     t.emit(ev.BoutEnded(bout=index + 1, winner=side, article=article))
     if t.core.result is not None:
         return
-    if had_result and t.hand.closed and t.hand.current + 1 < len(t.hand.bouts):
-        t.emit(ev.HandReopened())
-        go_to_next_bout(t)
+    if had_result:
+        resume_play(t)
     elif was_open:
         go_to_next_bout(t)

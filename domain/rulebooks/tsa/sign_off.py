@@ -18,6 +18,7 @@ from domain.match.events import (
 )
 from domain.rulebooks.tsa import events as ev
 from domain.rulebooks.tsa.dealer_errors import speaks_for
+from domain.rulebooks.tsa.ending import resume_play
 from domain.rulebooks.tsa.officials import needs_chief, needs_referee
 from domain.rulebooks.tsa.regulation import rule
 from domain.rulebooks.tsa.scoring import PLAYED, TARGET, has_won, void_validations
@@ -81,6 +82,7 @@ def correct(t: Table, a: int, b: int, article: str) -> None:
     winner = next((team for team in TEAMS if has_won(t.core.points(team))), None)
     if result is not None and result.kind == PLAYED and winner is None:
         t.emit(ResultWithdrawn(article=article))
+        resume_play(t)
     elif winner is not None and (result is None or (result.kind == PLAYED and result.winner != winner)):
         t.emit(ResultReached(winner=winner, kind=PLAYED, article=article))
     void_validations(t)
@@ -225,9 +227,7 @@ def open_review(t: Table, act: shared.ReviewOpened) -> Refusal | None:
     return refusal
 
 
-def close_review(
-    t: Table, act: shared.ReviewUpheld | shared.ReviewModified | shared.ReviewAnnulled
-) -> Refusal | None:
+def close_review(t: Table, act: shared.ReviewUpheld | shared.ReviewModified | shared.ReviewAnnulled) -> Refusal | None:
     """The chief referee upholds, modifies or annuls; the original result stays readable (17.9)."""
     refusal = needs_chief(act.by)
     if refusal is None and not t.core.under_review:

@@ -99,7 +99,7 @@ class Bout(msgspec.Struct, frozen=True):
     @property
     def is_duel(self) -> bool:
         """Whether two play it."""
-        return len(self.players) == 2
+        return len(self.players) == len(RIVAL)
 
 
 class Hand(msgspec.Struct, frozen=True):

@@ -5,6 +5,7 @@ leaves this package: ``decide`` returns the events, or a refusal and none of the
 """
 
 from domain.kernel.event import Body, Event
+from domain.kernel.refusal import Refusal
 from domain.match.events import ActIrregular, ActVoided, EntryFlagged
 from domain.rulebooks.tsa.evolve import evolve
 from domain.rulebooks.tsa.state import Bout, Core, Hand, Match
@@ -44,9 +45,10 @@ class Table:
         self.events.append(event)
         self.match = evolve(self.match, event)
 
-    def void(self, article: str, interpretation: str | None = None, form: str | None = None) -> None:
-        """The act (or ``form`` in it) has no effect by ``article``."""
+    def void(self, article: str, interpretation: str | None = None, form: str | None = None) -> Refusal | None:
+        """The act (or ``form`` in it) has no effect by ``article``. It is taken all the same: never a refusal."""
         self.emit(ActVoided(article=article, interpretation=interpretation, form=form))
+        return None
 
     def irregular(self, article: str, code: str) -> None:
         """The act is irregular under ``article`` and stands."""

@@ -21,14 +21,36 @@ NO_LAW = "sin ley de juego"
 
 # Form -> its spellings, folded; the form itself is always one of them.
 SPELLINGS: dict[str, tuple[str, ...]] = {
-    **{form: () for form in (*ENVIDO, *ACCEPT, *REFUSE, *NO_ANSWER, GOOD, LEAVE, LEAVE_TOGETHER, NO_LAW)},
+    **dict.fromkeys((*ENVIDO, *ACCEPT, *REFUSE, *NO_ANSWER, GOOD, LEAVE, LEAVE_TOGETHER, NO_LAW), ()),
     "truco": (),
     "retruco": ("re truco",),
     "vale cuatro": ("vale 4",),
 }
-UNITS = "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince".split()
-TEENS = "dieciseis diecisiete dieciocho diecinueve veinte".split()
-TWENTIES = "veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve".split()
+UNITS = ["cero", "uno", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve"]
+TEENS = [
+    "diez",
+    "once",
+    "doce",
+    "trece",
+    "catorce",
+    "quince",
+    "dieciseis",
+    "diecisiete",
+    "dieciocho",
+    "diecinueve",
+    "veinte",
+]
+TWENTIES = [
+    "veintiuno",
+    "veintidos",
+    "veintitres",
+    "veinticuatro",
+    "veinticinco",
+    "veintiseis",
+    "veintisiete",
+    "veintiocho",
+    "veintinueve",
+]
 NAMES = (*UNITS, *TEENS, *TWENTIES, "treinta", "treinta y uno", "treinta y dos", "treinta y tres")
 FURTHER = {"veintiun": 21, "treinta y un": 31, "treintaiuno": 31, "treintaidos": 32, "treintaitres": 33}
 FURTHER |= {f"veinte y {UNITS[n]}": 20 + n for n in range(1, 10)}
