@@ -11,8 +11,10 @@ DECK = tuple(f"{rank}{suit}" for suit in SUITS for rank in RANKS)
 UNKNOWN = "?"
 
 # Annex A, weakest first; cards on one line are equal.
-ORDER = ("4e 4b 4o 4c", "5e 5b 5o 5c", "6e 6b 6o 6c", "7c 7b", "10e 10b 10o 10c", "11e 11b 11o 11c", "12e 12b 12o 12c")
-ORDER += ("1c 1o", "2e 2b 2o 2c", "3e 3b 3o 3c", "7o", "7e", "1b", "1e")
+ORDER = [
+    *("4e 4b 4o 4c", "5e 5b 5o 5c", "6e 6b 6o 6c", "7c 7b", "10e 10b 10o 10c", "11e 11b 11o 11c", "12e 12b 12o 12c"),
+    *("1c 1o", "2e 2b 2o 2c", "3e 3b 3o 3c", "7o", "7e", "1b", "1e"),
+]
 STRENGTH = {card: level for level, cards in enumerate(ORDER, 1) for card in cards.split()}
 
 PAIR = 20

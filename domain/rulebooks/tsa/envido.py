@@ -117,7 +117,7 @@ def is_before_turn(t: Table, player: str) -> bool:
 
 
 def concede(t: Table, player: str) -> Reason:
-    """ "Son buenas": the player does not beat the rival's number."""
+    """The words «Son buenas»: the player does not beat the rival's number."""
     envido = t.bout.envido
     if envido.phase != "declaring":
         return "11.5", None

@@ -48,7 +48,7 @@ def evolve(match: Match, event: Event) -> Match:
     body = event.body
     kind = type(body)
     if event.act != match.act:
-        fact, before, earlier = kind.__struct_config__.tag, core, before
+        fact, before, earlier = str(kind.__struct_config__.tag), core, before
         if event.at is not None:
             core = replace(core, last_at=event.at)
     apply = CHANGES.get(kind)

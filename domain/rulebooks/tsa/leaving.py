@@ -39,7 +39,7 @@ def cover_all(t: Table, player: str) -> None:
 
 @rule("8.3", otherwise=None)
 def leave_by_words(t: Table, player: str) -> None:
-    """ "Me voy al mazo": inactive; the cards can still be shown while they are apart (8.3)."""
+    """The words «Me voy al mazo»: inactive; the cards can still be shown while they are apart (8.3)."""
     begin_play(t)
     become_inactive(t, player, SAID)
 
@@ -155,7 +155,7 @@ def refuse_truco_by_leaving(t: Table, player: str) -> bool:
 
 @rule("8.4", otherwise=None)
 def leave_together(t: Table, player: str) -> None:
-    """ "Nos vamos al mazo" by an active player in a redonda: the whole side gives up the hand (8.4)."""
+    """The words «Nos vamos al mazo» by an active player in a redonda: the whole side gives up the hand (8.4)."""
     begin_play(t)
     side = TEAM[player]
     refuse_by_leaving(t, player)

@@ -40,7 +40,7 @@ def _say(t: Table, player: str, form: str) -> Reason:
 
 @rule("13.7", otherwise=None)
 def no_law() -> Reason:
-    """ "Sin ley de juego" has no effect, and takes none from what is said beside it (13.7)."""
+    """The words «Sin ley de juego» has no effect, and takes none from what is said beside it (13.7)."""
     return "13.7", None
 
 
@@ -96,7 +96,7 @@ def no_collective_in_a_duel(t: Table, article: str) -> Reason:
 
 
 def collective_leave(t: Table, player: str) -> Reason:
-    """ "Nos vamos al mazo"."""
+    """The words «Nos vamos al mazo»."""
     reason = no_collective_in_a_duel(t, "8.4")
     if reason is None:
         leave_together(t, player)

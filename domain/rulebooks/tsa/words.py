@@ -26,31 +26,9 @@ SPELLINGS: dict[str, tuple[str, ...]] = {
     "retruco": ("re truco",),
     "vale cuatro": ("vale 4",),
 }
-UNITS = ["cero", "uno", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve"]
-TEENS = [
-    "diez",
-    "once",
-    "doce",
-    "trece",
-    "catorce",
-    "quince",
-    "dieciseis",
-    "diecisiete",
-    "dieciocho",
-    "diecinueve",
-    "veinte",
-]
-TWENTIES = [
-    "veintiuno",
-    "veintidos",
-    "veintitres",
-    "veinticuatro",
-    "veinticinco",
-    "veintiseis",
-    "veintisiete",
-    "veintiocho",
-    "veintinueve",
-]
+UNITS = "cero uno dos tres cuatro cinco seis siete ocho nueve".split()  # noqa: SIM905 - a list to read
+TEENS = "diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte".split()  # noqa: SIM905
+TWENTIES = [f"veinti{unit}" for unit in UNITS[1:]]
 NAMES = (*UNITS, *TEENS, *TWENTIES, "treinta", "treinta y uno", "treinta y dos", "treinta y tres")
 FURTHER = {"veintiun": 21, "treinta y un": 31, "treintaiuno": 31, "treintaidos": 32, "treintaitres": 33}
 FURTHER |= {f"veinte y {UNITS[n]}": 20 + n for n in range(1, 10)}
