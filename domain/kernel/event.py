@@ -12,7 +12,7 @@ Personal = Annotated[str, msgspec.Meta(extra={PERSONAL: True})]
 holds a salted commitment only; it can be erased."""
 
 
-class Body(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="type"):
+class Body(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True, tag_field="type"):
     """One thing that happened (a fact) or that followed from it by rule (a consequence).
 
     Every subclass sets ``tag`` to its dotted name, past participle, rulebook first (``tsa.card.played``); the tag and
@@ -22,7 +22,7 @@ class Body(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_fi
     VERSION: ClassVar[int] = 1
 
 
-class Event(msgspec.Struct, frozen=True, omit_defaults=True):
+class Event(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One line of a match's stream.
 
     ``act`` is the number of the act in its match (1, 2, ...) that this event is, or that caused it.

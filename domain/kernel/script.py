@@ -19,6 +19,7 @@ CARD = re.compile(r"\d{1,2}[eboc]|\?", re.IGNORECASE)
 ARTICLE = re.compile(r"\d{1,2}(\.\d{1,2})?|[A-C](\.\d)?")
 NUMBER = re.compile(r"\d{1,3}")
 SCORE = re.compile(r"(\d{1,3})-(\d{1,3})")
+UNKNOWN = "?"
 WORD = re.compile(r'"((?:\\.|[^"\\])*)"|(,)|([^\s,"]+)')
 
 
@@ -80,7 +81,7 @@ SLOTS: dict[str, Callable[[str], Any]] = {
     "player": _upper(PLAYER),
     "team": _upper(TEAM),
     "winner": _upper(TEAM),
-    "card": lambda token: token.lower() if CARD.fullmatch(token) and token != "?" else None,
+    "card": lambda word: word.lower() if CARD.fullmatch(word) and word != UNKNOWN else None,
     "article": lambda token: token if ARTICLE.fullmatch(token) else None,
     "number": lambda token: int(token) if NUMBER.fullmatch(token) else None,
     "count": lambda token: int(token) if NUMBER.fullmatch(token) else None,

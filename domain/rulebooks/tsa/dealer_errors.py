@@ -2,7 +2,6 @@
 
 from domain.kernel.refusal import Refusal
 from domain.kernel.seats import RIVAL, TEAM
-from domain.match.events import ActWithdrawn
 from domain.rulebooks.tsa import acts
 from domain.rulebooks.tsa import events as ev
 from domain.rulebooks.tsa.deck import is_in_deck
@@ -179,7 +178,7 @@ def validate(t: Table, act: acts.IrregularityValidated) -> None:
     hand = core.hand
     if just_now and (core.error_second or core.error == "cantidad"):
         # undone as the very next act (segundo_error_convalidable)
-        t.emit(ActWithdrawn(withdrawn=t.act - 1))
+        t.undo(t.act - 1)
     elif hand is not None and not hand.closed and hand.deal == "pending":
         lift_error(t)
     elif core.irregular_act != t.act - 1:

@@ -7,7 +7,6 @@ from domain.kernel.event import Event
 from domain.kernel.instants import moment
 from domain.kernel.refusal import Refusal
 from domain.match import acts as shared
-from domain.match.events import ActWithdrawn
 from domain.rulebooks.tsa import (
     acts,
     cards,
@@ -51,9 +50,9 @@ FINAL = frozenset(
 
 def undo(t: Table, act: shared.ActUndone) -> Refusal | None:
     """The act before it is taken back; an undoing, or a sign-off, is not."""
-    if t.match.earlier is None or t.match.earlier is t.match.core or t.core.homologated_at:
+    if t.found.earlier is None or t.core.homologated_at:
         return Refusal("nothing_to_undo")
-    t.emit(ActWithdrawn(withdrawn=t.act - 1))
+    t.undo(t.act - 1)
     return None
 
 
@@ -142,11 +141,9 @@ def judge(match: Match, act: shared.Act, at: str | None = None) -> Table | Refus
     last = match.core.last_at
     if at is not None and last is not None and moment(at) < moment(last):
         return Refusal("time_goes_back", None, {"at": at, "last": last})
-    t = Table(match, at)
-    fact = match.fact
-    t.emit(act)
-    if type(act) is shared.ActUndone and fact in FINAL:
+    if type(act) is shared.ActUndone and match.fact in FINAL:
         return Refusal("nothing_to_undo")
+    t = Table(match, act, at)
     refusal = JUDGES[type(act)](t, act)
     if refusal is not None:
         return refusal

@@ -44,22 +44,34 @@ def initial(opened: common.MatchOpened) -> Match:
 
 def evolve(match: Match, event: Event) -> Match:
     """The match after ``event``. Facts change nothing but the count of acts: their consequences do."""
-    core, fact, before, earlier = match.core, match.fact, match.before, match.earlier
-    body = event.body
-    kind = type(body)
     if event.act != match.act:
-        fact, before, earlier = str(kind.__struct_config__.tag), core, before
-        if event.at is not None:
-            core = replace(core, last_at=event.at)
+        match = begin_act(match, event.act, type(event.body), event.at)
+    if type(event.body) is common.ActWithdrawn:
+        return undone(match)
+    return Match(change_core(match.core, event), match.act, match.fact, match.before, match.earlier)
+
+
+def begin_act(match: Match, act: int, kind: type[Body], at: str | None) -> Match:
+    """The match as act number ``act`` finds it: it remembers how it was before."""
+    core = match.core if at is None else replace(match.core, last_at=at)
+    return Match(core, act, str(kind.__struct_config__.tag), match.core, match.before)
+
+
+def undone(match: Match) -> Match:
+    """The match as it was before the act before this one; what was undone cannot be undone further."""
+    assert match.earlier is not None
+    core = replace(match.earlier, last_at=match.core.last_at, last_award=match.core.last_award)
+    return Match(core, match.act, match.fact)
+
+
+def change_core(core: Core, event: Event) -> Core:
+    """What the event changes of the state."""
+    kind = type(event.body)
     apply = CHANGES.get(kind)
     if apply is not None:
-        core = apply(core, body)
-    elif kind in NOTED:
-        core = NOTED[kind](core, body, event)
-    elif kind is common.ActWithdrawn:
-        assert earlier is not None
-        core, before, earlier = replace(earlier, last_at=core.last_at, last_award=core.last_award), None, None
-    return Match(core, event.act, fact, before, earlier)
+        return apply(core, event.body)
+    noted_apply = NOTED.get(kind)
+    return core if noted_apply is None else noted_apply(core, event.body, event)
 
 
 Noted = Callable[[Core, Any, Event], Core]

@@ -16,6 +16,7 @@ from domain.rulebooks.tsa.state import Bout, Envido
 from domain.rulebooks.tsa.table import Table
 
 LEVELS = 4
+BOUTS = {"redonda": 1, "duelo": 1, "pica_pica": 3}
 REPEATED = frozenset({"out", "pending"})
 """A hand whose deal has to be repeated may be known by its points after all."""
 
@@ -77,17 +78,24 @@ def _order_decides(t: Table, a: int, b: int) -> Refusal | None:
 
 def is_possible(t: Table, a: int, b: int, kind: str) -> bool:
     """Whether a hand or duel of the kind can give these points at this score."""
-    bouts = {"redonda": 1, "duelo": 1, "pica_pica": 3}[kind]
     room = tuple(TARGET - t.core.points(team) for team in TEAMS)
-    lacks = tuple(_falta(t, team, duel=kind != "redonda") for team in TEAMS)
-    totals = {(0, 0)}
-    for _ in range(bouts):
-        totals |= {(x + p, y + q) for x, y in totals for p, q in _of_a_bout(lacks)}
-    return any(_capped((x, y), room) == _capped((a, b), room) for x, y in totals)
+    totals = _totals(BOUTS[kind], tuple(_falta(t, team, duel=kind != "redonda") for team in TEAMS))
+    if a < room[0] and b < room[1]:
+        return (a, b) in totals
+    # at 30 a sheet may tell what the award was, or only what counted of it
+    return any(_capped(total, room) == _capped((a, b), room) for total in totals)
 
 
 def _capped(points: tuple[int, int], room: tuple[int, ...]) -> tuple[int, int]:
     return min(points[0], room[0]), min(points[1], room[1])
+
+
+@cache
+def _totals(bouts: int, lacks: tuple[int, ...]) -> frozenset[tuple[int, int]]:
+    totals = frozenset({(0, 0)})
+    for _ in range(bouts):
+        totals |= {(x + p, y + q) for x, y in totals for p, q in _of_a_bout(lacks)}
+    return totals
 
 
 def _falta(t: Table, team: str, *, duel: bool) -> int:

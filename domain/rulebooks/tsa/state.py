@@ -10,7 +10,7 @@ VALUE = {0: 1, 1: 2, 2: 3, 3: 4}
 EMPTY: dict[str, tuple[str, ...]] = {}
 
 
-class Terms(msgspec.Struct, frozen=True):
+class Terms(msgspec.Struct, frozen=True, gc=False):
     """The interpretations that change what the rules do, with their defaults (interpretations.toml)."""
 
     buenas_desde: int = 15
@@ -25,7 +25,7 @@ class Terms(msgspec.Struct, frozen=True):
     reinicio_por_etapa: bool = True
 
 
-class Award(msgspec.Struct, frozen=True):
+class Award(msgspec.Struct, frozen=True, gc=False):
     """Points of a hand, as ``PointsAwarded`` tells them."""
 
     team: str
@@ -37,7 +37,7 @@ class Award(msgspec.Struct, frozen=True):
     withdrawn: bool = False
 
 
-class Envido(msgspec.Struct, frozen=True):
+class Envido(msgspec.Struct, frozen=True, gc=False):
     """The envido of one bout. ``phase``: none, pending, declaring, waiting (11.10), won, refused."""
 
     phase: str = "none"
@@ -55,7 +55,7 @@ class Envido(msgspec.Struct, frozen=True):
     claimed: bool = False
 
 
-class Truco(msgspec.Struct, frozen=True):
+class Truco(msgspec.Struct, frozen=True, gc=False):
     """The truco of one bout: the level accepted, who may raise it, and the call that is pending."""
 
     level: int = 0
@@ -71,7 +71,7 @@ class Truco(msgspec.Struct, frozen=True):
     """The level that was refused."""
 
 
-class Bout(msgspec.Struct, frozen=True):
+class Bout(msgspec.Struct, frozen=True, gc=False):
     """The play of a mano redonda, or of one duel: its players in table order from the mano."""
 
     players: tuple[str, ...]
@@ -102,7 +102,7 @@ class Bout(msgspec.Struct, frozen=True):
         return len(self.players) == len(RIVAL)
 
 
-class Hand(msgspec.Struct, frozen=True):
+class Hand(msgspec.Struct, frozen=True, gc=False):
     """One hand, from its first deal until the next hand's.
 
     ``deal``: open, choice (6.1), pending (6.2), out (a new deal is due), complete.
@@ -150,14 +150,14 @@ class Hand(msgspec.Struct, frozen=True):
         return not self.closed
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(msgspec.Struct, frozen=True, gc=False):
     """Who won and why it ended."""
 
     winner: str | None
     kind: str
 
 
-class Core(msgspec.Struct, frozen=True):
+class Core(msgspec.Struct, frozen=True, gc=False):
     """The state of a match under the TSA regulation."""
 
     seats: tuple[str, ...]
@@ -235,7 +235,7 @@ class Core(msgspec.Struct, frozen=True):
         return f"{team}{number}" if number else None
 
 
-class Match(msgspec.Struct, frozen=True):
+class Match(msgspec.Struct, frozen=True, gc=False):
     """A match, and how it was before its last two acts, for what takes the last one back."""
 
     core: Core
