@@ -1,0 +1,45 @@
+"""Scoreboard: hand by hand and duel by duel, with the status of the match (1.4, 12.2, 15.4)."""
+
+from collections.abc import Sequence
+
+import msgspec
+import sqlalchemy as sa
+
+from projections.folding import History, PerMatch, Recorded, upsert
+from projections.result import Document, MatchResult
+from projections.tables import scoreboard
+
+
+class Scoreboard:
+    """The projection: one document a match, as ``acta result`` tells it, with acts where a file has lines."""
+
+    name = "scoreboard"
+
+    def __init__(self, history: History) -> None:
+        self._matches = PerMatch(MatchResult, history)
+
+    def reset(self, connection: sa.Connection) -> None:
+        """Remove all its rows."""
+        self._matches.clear()
+        connection.execute(sa.delete(scoreboard))
+
+    def apply(self, connection: sa.Connection, page: Sequence[Recorded]) -> None:
+        """Take in a page of the log."""
+        rows: list[dict[str, object]] = [
+            {"stream": stream, "version": version, "document": encode(fold.document())}
+            for stream, (version, fold) in self._matches.take_in(page).items()
+        ]
+        upsert(connection, scoreboard, rows)
+
+
+def encode(document: object) -> str:
+    """JSON with sorted keys, the same on every machine."""
+    return msgspec.json.encode(document, order="sorted").decode()
+
+
+def read(connection: sa.Connection, stream: str) -> tuple[int, Document] | None:
+    """The version reached and the document of a match, None for no such match."""
+    row = connection.execute(
+        sa.select(scoreboard.c.version, scoreboard.c.document).where(scoreboard.c.stream == stream)
+    ).first()
+    return None if row is None else (row.version, msgspec.json.decode(row.document))

@@ -1,0 +1,99 @@
+"""Timeline: who said or did what, what it did, and by which article."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+
+from domain.kernel.event import Body, Event
+from domain.match import events as common
+from domain.match.acts import Act
+from domain.rulebooks.tsa import events as ev
+from projections.folding import History, PerMatch, Recorded, upsert
+from projections.scoreboard import encode
+from projections.tables import timeline
+
+EFFECT, VOID, IRREGULAR = "effect", "void", "irregular"
+WITHDRAWALS = (common.ActWithdrawn, ev.ExpressionWithdrawn)
+
+
+class Timeline:
+    """The fold of one match: its acts, and which of them changed since they were last written."""
+
+    def __init__(self) -> None:
+        self.acts: dict[int, dict[str, Any]] = {}
+        self.changed: set[int] = set()
+        self._version = 0
+
+    def apply(self, event: Event) -> None:
+        """Fold one event. Consequences without a fact of their own (the first event) have no place in it."""
+        self._version += 1
+        body = event.body
+        if isinstance(body, Act):
+            self.acts[event.act] = {
+                "act": event.act,
+                "version": self._version,
+                "fact": tag_of(type(body)),
+                "outcome": "",
+                "did": [],
+                "undone_by": None,
+            }
+        row = self.acts.get(event.act)
+        if row is None:
+            return
+        self.changed.add(event.act)
+        if isinstance(body, Act):
+            return
+        row["did"].append(body)
+        if isinstance(body, common.ActIrregular):
+            row["outcome"] = IRREGULAR
+        elif isinstance(body, WITHDRAWALS):
+            undone = self.acts.get(body.withdrawn)
+            if undone is not None:
+                undone["undone_by"] = event.act
+                self.changed.add(body.withdrawn)
+
+    def rows(self, stream: str) -> list[dict[str, object]]:
+        """The rows that changed, and from now on have not."""
+        changed, self.changed = self.changed, set()
+        return [self._row(stream, self.acts[act]) for act in sorted(changed)]
+
+    def _row(self, stream: str, row: dict[str, Any]) -> dict[str, object]:
+        did = row["did"]
+        voided = any(isinstance(body, common.ActVoided) for body in did)
+        effects = [body for body in did if not isinstance(body, common.ActVoided | common.ActIrregular)]
+        outcome = VOID if voided and not effects else row["outcome"] or EFFECT
+        return {**row, "stream": stream, "outcome": outcome, "did": encode(did)}
+
+
+@cache
+def tag_of(kind: type[Body]) -> str:
+    """The type's dotted name."""
+    return str(kind.__struct_config__.tag)
+
+
+class TimelineProjection:
+    """The projection: one row an act."""
+
+    name = "timeline"
+
+    def __init__(self, history: History) -> None:
+        self._matches = PerMatch(Timeline, history)
+
+    def reset(self, connection: sa.Connection) -> None:
+        """Remove all its rows."""
+        self._matches.clear()
+        connection.execute(sa.delete(timeline))
+
+    def apply(self, connection: sa.Connection, page: Sequence[Recorded]) -> None:
+        """Take in a page of the log."""
+        touched = self._matches.take_in(page)
+        upsert(connection, timeline, [row for stream, (_, fold) in touched.items() for row in fold.rows(stream)])
+
+
+def read(connection: sa.Connection, stream: str) -> list[dict[str, Any]]:
+    """The acts of a match in order, what they did decoded."""
+    query = sa.select(timeline).where(timeline.c.stream == stream).order_by(timeline.c.act)
+    return [{**row._mapping, "did": msgspec.json.decode(row.did)} for row in connection.execute(query)]  # noqa: SLF001
