@@ -1,0 +1,49 @@
+"""Bringing a database to the newest schema."""
+
+from pathlib import Path
+
+import alembic.command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import text
+
+from store.database import Database
+from store.tables import metadata
+
+_SCRIPTS = Path(__file__).parents[1] / "migrations"
+_KEY = "SELECT pg_advisory_xact_lock(1094931521, 2)"
+
+
+def migrate(url: str) -> None:
+    """Make or upgrade the tables at ``url``: one transaction, one process at a time, nothing to do the second time.
+
+    There is no way back (``migrations/`` refuses to downgrade). Raises the library's ``OperationalError`` where the
+    database is not there or a lock is not to be had within ten seconds.
+    """
+    database = Database(url)
+    try:
+        with database.transaction() as connection:
+            if not database.is_sqlite:
+                connection.execute(text(_KEY))
+                # A queued ALTER holds up every new reader behind it: better to fail and to be tried again.
+                connection.execute(text("SET LOCAL lock_timeout = '10s'"))
+            config = Config()
+            config.set_main_option("script_location", str(_SCRIPTS))
+            config.attributes.update(connection=connection, metadata=metadata)
+            alembic.command.upgrade(config, "head")
+    finally:
+        database.close()
+
+
+def is_current(url: str) -> bool:
+    """Whether the database at ``url`` has the newest schema."""
+    database = Database(url)
+    config = Config()
+    config.set_main_option("script_location", str(_SCRIPTS))
+    try:
+        with database.reading() as connection:
+            have = MigrationContext.configure(connection).get_current_heads()
+        return set(have) == set(ScriptDirectory.from_config(config).get_heads())
+    finally:
+        database.close()

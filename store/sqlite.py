@@ -1,0 +1,182 @@
+"""SQLite: one writer at a time, so BEGIN IMMEDIATE is the lock of the stream and the order lock at once."""
+
+import sqlite3
+import time
+from collections.abc import Sequence
+
+from sqlalchemy import Connection, Engine, event
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from store.line import Answered, Found, Newest, NewEvent, PersonalValue, Row, StoredEvent
+
+WRITING = "writing"
+"""Execution option of the engine whose transactions begin as writers."""
+
+_BUSY_SECONDS = 30.0
+_LOOK_SECONDS = 0.01
+_SETTINGS = (
+    "PRAGMA journal_mode = WAL",
+    "PRAGMA synchronous = FULL",  # NORMAL can lose the last commits when the power fails
+    "PRAGMA foreign_keys = ON",
+    "PRAGMA secure_delete = ON",  # erased means overwritten
+)
+_INSERT = "INSERT INTO events (stream, version, topic, leaf, leaf_hash) VALUES (?, ?, ?, ?, ?)"
+
+
+def prepare(engine: Engine) -> None:
+    """Set up every connection of ``engine``, and let transactions with the option ``WRITING`` begin as writers."""
+    event.listen(engine, "connect", _connected)
+    event.listen(engine, "begin", _begun)
+
+
+def _connected(connection: sqlite3.Connection, _entry: ConnectionPoolEntry) -> None:
+    connection.isolation_level = None
+    connection.execute(f"PRAGMA busy_timeout = {_BUSY_SECONDS * 1000:.0f}")
+    for setting in _SETTINGS:
+        connection.execute(setting)
+
+
+def _begun(connection: Connection) -> None:
+    writing = connection.get_execution_options().get(WRITING)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+
+
+class SqliteLine:
+    """``store.line.Line`` on ``sqlite3``."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+        self._execute = connection.execute
+
+    def begin(self) -> None:
+        """Open a transaction that will write."""
+        self._execute("BEGIN IMMEDIATE")
+
+    def commit(self) -> None:
+        """Make it durable."""
+        self._connection.commit()
+
+    def settle(self) -> bool:
+        """Roll back what was not committed."""
+        if self._connection.in_transaction:
+            self._connection.rollback()
+        return True
+
+    def close(self) -> None:
+        """Close the connection."""
+        self._connection.close()
+
+    def lock(self, stream: str) -> None:
+        """BEGIN IMMEDIATE took it."""
+
+    def find(self, stream: str, command_id: str, until: int) -> Found:
+        """Look the command up, where ``stream`` stands, and count its personal values up to version ``until``."""
+        answered = self._execute(
+            "SELECT command_id, stream, answer, first_version, last_version FROM commands WHERE command_id = ?",
+            (command_id,),
+        ).fetchone()
+        last = self._execute(
+            "SELECT version, leaf_hash FROM events WHERE stream = ? ORDER BY version DESC LIMIT 1", (stream,)
+        ).fetchone()
+        counts = self._execute(
+            "SELECT count(*) FILTER (WHERE version <= ?), count(*) FROM personal WHERE stream = ?", (until, stream)
+        ).fetchone()
+        return Found(Answered(*answered) if answered else None, *(last or (0, b"")), *counts)
+
+    def newest(self) -> Newest:
+        """Look at the end of the log; BEGIN IMMEDIATE took the lock."""
+        row = self._execute("SELECT position, leaf FROM events ORDER BY position DESC LIMIT 1").fetchone()
+        return Newest(*(row or (0, b"")))
+
+    def insert(self, events: Sequence[NewEvent]) -> int:
+        """Insert ``events`` in their order and return the position of the last one."""
+        if len(events) == 1:
+            return self._execute(_INSERT, events[0]).lastrowid or 0
+        self._connection.executemany(_INSERT, events)
+        (position,) = self._execute("SELECT last_insert_rowid()").fetchone()
+        return int(position)
+
+    def keep(self, values: Sequence[PersonalValue]) -> None:
+        """Insert personal values."""
+        self._connection.executemany(
+            "INSERT INTO personal (stream, version, field, salt, value) VALUES (?, ?, ?, ?, ?)", values
+        )
+
+    def erase(self, stream: str, version: int, field: str) -> None:
+        """Delete a personal value with its salt."""
+        self._execute("DELETE FROM personal WHERE stream = ? AND version = ? AND field = ?", (stream, version, field))
+
+    def answer(self, answered: Answered) -> None:
+        """Insert the answer to a command."""
+        self._execute(
+            "INSERT INTO commands (command_id, stream, answer, first_version, last_version) VALUES (?, ?, ?, ?, ?)",
+            answered,
+        )
+
+    def stream_rows(self, stream: str, after: int) -> Sequence[Row]:
+        """Events of ``stream`` with a version above ``after``, in order."""
+        return self._execute(
+            "SELECT position, stream, version, topic, leaf FROM events WHERE stream = ? AND version > ? "
+            "ORDER BY version",
+            (stream, after),
+        ).fetchall()
+
+    def stream_values(self, stream: str, after: int) -> Sequence[tuple[int, str, str]]:
+        """Version, field and value of personal data of ``stream`` above version ``after``."""
+        return self._execute(
+            "SELECT version, field, value FROM personal WHERE stream = ? AND version > ?", (stream, after)
+        ).fetchall()
+
+    def rows(self, after: int, limit: int) -> Sequence[Row]:
+        """Events at positions above ``after``, in order, at most ``limit``."""
+        return self._execute(
+            "SELECT position, stream, version, topic, leaf FROM events WHERE position > ? ORDER BY position LIMIT ?",
+            (after, limit),
+        ).fetchall()
+
+    def values(self, after: int, until: int, topics: Sequence[str]) -> Sequence[tuple[int, str, str]]:
+        """Position, field and value of the personal data of events of ``topics`` at (after, until]."""
+        marks = ", ".join("?" * len(topics))
+        # CROSS JOIN keeps SQLite to this order: the page of events first, then each one's values by key.
+        return self._execute(
+            f"SELECT position, field, value FROM events CROSS JOIN personal USING (stream, version) "  # noqa: S608 (only question marks come in)
+            f"WHERE position > ? AND position <= ? AND topic IN ({marks})",
+            (after, until, *topics),
+        ).fetchall()
+
+    def stored(self, after: int, limit: int) -> Sequence[StoredEvent]:
+        """As ``rows``, with leaf hashes."""
+        cursor = self._execute(
+            "SELECT position, stream, version, topic, leaf, leaf_hash FROM events "
+            "WHERE position > ? ORDER BY position LIMIT ?",
+            (after, limit),
+        )
+        return list(map(StoredEvent._make, cursor))
+
+    def stored_of(self, stream: str) -> Sequence[StoredEvent]:
+        """All events of ``stream`` in order, with leaf hashes."""
+        cursor = self._execute(
+            "SELECT position, stream, version, topic, leaf, leaf_hash FROM events WHERE stream = ? ORDER BY version",
+            (stream,),
+        )
+        return list(map(StoredEvent._make, cursor))
+
+    def streams(self) -> Sequence[str]:
+        """Names of all streams, sorted by code point."""
+        return [name for (name,) in self._execute("SELECT stream FROM events WHERE version = 1 ORDER BY stream")]
+
+    def last(self) -> StoredEvent | None:
+        """The newest event of the log."""
+        row = self._execute(
+            "SELECT position, stream, version, topic, leaf, leaf_hash FROM events ORDER BY position DESC LIMIT 1"
+        ).fetchone()
+        return StoredEvent(*row) if row else None
+
+    def wait(self, after: int, seconds: float) -> bool:
+        """Return True as soon as the log goes beyond position ``after``, False when ``seconds`` are over."""
+        until = time.monotonic() + seconds
+        while not self._execute("SELECT 1 FROM events WHERE position > ? LIMIT 1", (after,)).fetchone():
+            if time.monotonic() >= until:
+                return False
+            time.sleep(_LOOK_SECONDS)
+        return True
