@@ -15,12 +15,19 @@ PLAYER = re.compile(r"[AB][123]", re.IGNORECASE)
 TEAM = re.compile(r"[AB]", re.IGNORECASE)
 CAPTAIN = re.compile(r"cap([AB])", re.IGNORECASE)
 OFFICIAL = re.compile(r"arbitro|jefe|org", re.IGNORECASE)
-CARD = re.compile(r"\d{1,2}[eboc]|\?", re.IGNORECASE)
-ARTICLE = re.compile(r"\d{1,2}(\.\d{1,2})?|[A-C](\.\d)?")
-NUMBER = re.compile(r"\d{1,3}")
-SCORE = re.compile(r"(\d{1,3})-(\d{1,3})")
+CARD = re.compile(r"\d{1,2}[eboc]|\?", re.IGNORECASE | re.ASCII)
+ARTICLE = re.compile(r"\d{1,2}(\.\d{1,2})?|[A-C](\.\d)?", re.ASCII)
+NUMBER = re.compile(r"\d{1,3}", re.ASCII)
+SCORE = re.compile(r"(\d{1,3})-(\d{1,3})", re.ASCII)
 UNKNOWN = "?"
 WORD = re.compile(r'"((?:\\.|[^"\\])*)"|(,)|([^\s,"]+)')
+SAID = re.compile(r"[^\s:>\"]*\s*[:>]")
+"""How a line begins in which somebody speaks or plays: the name, then a colon or ``>``."""
+ESCAPED = {"n": "\n", "r": "\r", "t": "\t"}
+"""What a letter after a backslash stands for between quotes; any other character stands for itself."""
+ESCAPES = str.maketrans({"\\": "\\\\", '"': '\\"', **{char: f"\\{letter}" for letter, char in ESCAPED.items()}})
+SHOWN = 60
+"""Characters of a line that a defect repeats."""
 
 
 class Quoted(str):
@@ -50,15 +57,21 @@ def tokens(line: str) -> list[str] | None:
         if line[at : match.start()].strip():
             return None
         quoted, comma, word = match.groups()
-        found.append(Quoted(re.sub(r"\\(.)", r"\1", quoted)) if quoted is not None else comma or word)
+        found.append(Quoted(unescape(quoted)) if quoted is not None else comma or word)
         at = match.end()
     return None if line[at:].strip() else found
 
 
+def unescape(quoted: str) -> str:
+    """What stands between quotes, without its escapes."""
+    if "\\" not in quoted:
+        return quoted
+    return re.sub(r"\\(.)", lambda escape: ESCAPED.get(escape[1], escape[1]), quoted, flags=re.DOTALL)
+
+
 def quote(text: str) -> str:
-    """``text`` between quotes, as ``tokens`` reads it."""
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{escaped}"'
+    """``text`` between quotes on one line, as ``tokens`` reads it."""
+    return f'"{text.translate(ESCAPES)}"'
 
 
 def _subject(token: str) -> str | None:

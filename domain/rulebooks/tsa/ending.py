@@ -28,9 +28,12 @@ def end_bout(t: Table, winner: str, *, paid: bool = False, interpretations: tupl
 
 def close_bout(t: Table, winner: str | None, article: str, *, voided: bool = False) -> None:
     """Close the bout in play and go on to the next duel or close the hand."""
+    offender = t.bout.interfered[0] if len(set(t.bout.interfered)) == 1 and not voided else None
+    if offender is not None:
+        winner, article = RIVAL[offender], "15.6"
     t.emit(ev.BoutEnded(bout=t.hand.current + 1, winner=winner, article=article, voided=voided))
-    if not voided and len(t.bout.interfered) == 1:
-        give_to_the_rival(t, t.bout.interfered[0])
+    if offender is not None:
+        give_to_the_rival(t, offender)
     if t.core.result is None:
         go_to_next_bout(t)
 

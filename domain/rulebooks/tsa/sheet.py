@@ -65,8 +65,7 @@ def count_sheet(t: Table, a: int, b: int, bout: int | None) -> None:
     kind = "duelo" if bout else t.hand.kind
     if not is_possible(t, a, b, kind):
         t.flag("planilla_imposible", "16.6")
-    # nobody knows their order: the side that reaches 30 with them comes last
-    for team, points in sorted(zip(TEAMS, (a, b), strict=True), key=lambda one: t.core.points(one[0]) + one[1]):
+    for team, points in zip(TEAMS, (a, b), strict=True):
         award(t, team, points, "sheet", "16.6", bout=bout)
 
 
