@@ -45,6 +45,8 @@ class Malformed(NamedTuple):
 
 def fold(text: str) -> str:
     """``text`` without case and accents."""
+    if text.isascii():
+        return text.lower()
     plain = unicodedata.normalize("NFD", text.casefold())
     return "".join(c for c in plain if not unicodedata.combining(c))
 
@@ -88,6 +90,19 @@ def _upper(pattern: re.Pattern[str]) -> Callable[[str], str | None]:
     return lambda token: token.upper() if pattern.fullmatch(token) else None
 
 
+def _pattern(pattern: re.Pattern[str]) -> Callable[[str], str | None]:
+    return lambda token: token if pattern.fullmatch(token) else None
+
+
+def _number(token: str) -> int | None:
+    return int(token) if NUMBER.fullmatch(token) else None
+
+
+def _score(token: str) -> tuple[int, int] | None:
+    score = SCORE.fullmatch(token)
+    return (int(score[1]), int(score[2])) if score else None
+
+
 SLOTS: dict[str, Callable[[str], Any]] = {
     "by": _subject,
     "who": lambda token: _subject(token) or (token.upper() if TEAM.fullmatch(token) else None),
@@ -95,12 +110,41 @@ SLOTS: dict[str, Callable[[str], Any]] = {
     "team": _upper(TEAM),
     "winner": _upper(TEAM),
     "card": lambda word: word.lower() if CARD.fullmatch(word) and word != UNKNOWN else None,
-    "article": lambda token: token if ARTICLE.fullmatch(token) else None,
-    "number": lambda token: int(token) if NUMBER.fullmatch(token) else None,
-    "count": lambda token: int(token) if NUMBER.fullmatch(token) else None,
-    "a": lambda token: int(token) if NUMBER.fullmatch(token) else None,
-    "b": lambda token: int(token) if NUMBER.fullmatch(token) else None,
+    "article": _pattern(ARTICLE),
+    "number": _number,
+    "count": _number,
+    "a": _number,
+    "b": _number,
+    "a-b": _score,
 }
+"""What each slot reads of one token outside quotes; None where it is no such thing."""
+QUOTED = frozenset({"reason", "name"})
+"""Slots that are a text between quotes."""
+SLOT_CODES = {
+    "by": "unknown_person",
+    "who": "unknown_person",
+    "player": "unknown_player",
+    "team": "unknown_team",
+    "winner": "unknown_team",
+    "card": "unknown_card",
+    "cards": "unknown_card",
+    "article": "not_an_article",
+    "number": "not_a_number",
+    "count": "not_a_number",
+    "a": "not_a_number",
+    "b": "not_a_number",
+    "a-b": "not_a_score",
+    "reason": "text_not_quoted",
+    "name": "text_not_quoted",
+}
+"""What is wrong where something else stands in a slot."""
+
+
+def _read_slot(slot: str, token: str) -> Any:  # noqa: ANN401 - the field's own type
+    if isinstance(token, Quoted):
+        return str(token) if slot in QUOTED else None
+    read = SLOTS.get(slot)
+    return read(token) if read else None
 
 
 class Form(NamedTuple):
@@ -116,6 +160,14 @@ class Form(NamedTuple):
         return self.template.split()
 
 
+class Miss(NamedTuple):
+    """The token at which a line stops being a form, and what is wrong there."""
+
+    at: int
+    code: str
+    about: str
+
+
 class Script:
     """A table of forms, read and written."""
 
@@ -124,66 +176,68 @@ class Script:
         self._parts = {id(form): form.parts for form in self.forms}
         self._folded = {id(form): [fold(part) for part in form.parts] for form in self.forms}
         self._by_kind: dict[type[Body], list[Form]] = {}
-        self._by_word: dict[str, list[Form]] = {}
+        self._by_word: dict[tuple[int, str | None], list[Form]] = {}
         for form in self.forms:
             self._by_kind.setdefault(form.kind, []).append(form)
-            for word in self._words(form)[:1]:
-                self._by_word.setdefault(word, []).append(form)
+            self._by_word.setdefault(self._first_word(form), []).append(form)
+        self._reach = 1 + max((at for at, _ in self._by_word), default=-1)
 
-    def _words(self, form: Form) -> list[str]:
-        return [fold(part) for part in form.parts if not part.startswith("{")]
+    def _first_word(self, form: Form) -> tuple[int, str]:
+        words = ((at, part) for at, part in enumerate(self._folded[id(form)]) if not part.startswith("{"))
+        return next(words)
 
     def read(self, line: str) -> Body | Malformed:
         """The act that the line tells, or why it is none."""
         found = tokens(line)
         if found is None:
-            return Malformed("open_quote", line[:60])
+            return Malformed("open_quote", line[:SHOWN])
         if not found:
             return Malformed("empty_act", "")
         words = [None if isinstance(token, Quoted) else fold(token) for token in found]
-        known = False
-        for word in words[:2]:
-            for form in self._by_word.get(word or "", ()):
-                known = True
+        misses: list[Miss] = []
+        for place in enumerate(words[: self._reach]):
+            for form in self._by_word.get(place, ()):
                 act = self._match(form, found, words)
-                if act is not None:
+                if not isinstance(act, Miss):
                     return act
-        return Malformed("malformed_act" if known else "unknown_act", line[:60])
+                misses.append(act)
+        return self._why(line, misses)
 
-    def _match(self, form: Form, found: list[str], words: list[str | None]) -> Body | None:  # noqa: C901 - one slot each
-        fields: dict[str, object] = dict(form.fixed)
+    def _why(self, line: str, misses: list[Miss]) -> Malformed:
+        """What is wrong, as the forms say that come furthest; where they do not agree only that something is."""
+        if not misses:
+            said = SAID.match(line)
+            return Malformed("unknown_player", said[0][:SHOWN]) if said else Malformed("unknown_act", line[:SHOWN])
+        furthest = max(miss.at for miss in misses)
+        told = [miss for miss in misses if miss.at == furthest and miss.code != "malformed_act"]
+        told = [miss for miss in told if miss.code != "act_with_extra_words"] or told
+        if len({miss.code for miss in told}) == 1:
+            return Malformed(told[0].code, (told[0].about or line)[:SHOWN])
+        return Malformed("malformed_act", line[:SHOWN])
+
+    def _match(self, form: Form, found: list[str], words: list[str | None]) -> Body | Miss:
+        fields: dict[str, Any] = dict(form.fixed)
         at = 0
         for part in self._folded[id(form)]:
+            if at == len(found):
+                return Miss(at, "act_incomplete", "")
             if part == "{cards}":
-                rest = found[at:]
-                cards = [card.lower() for card in rest if CARD.fullmatch(card) and card != "?"]
-                if not cards or len(cards) != len(rest):
-                    return None
-                fields["cards"] = tuple(cards)
+                fields["cards"] = tuple(_read_slot("card", token) for token in found[at:])
+                if None in fields["cards"]:
+                    return Miss(at, SLOT_CODES["cards"], found[at + fields["cards"].index(None)])
                 at = len(found)
                 continue
-            if at >= len(found):
-                return None
-            token = found[at]
             if not part.startswith("{"):
                 if words[at] != part:
-                    return None
+                    return Miss(at, "malformed_act", "")
+            elif (value := _read_slot(part[1:-1], found[at])) is None:
+                return Miss(at, SLOT_CODES.get(part[1:-1], "malformed_act"), found[at])
             elif part == "{a-b}":
-                score = SCORE.fullmatch(token)
-                if not score:
-                    return None
-                fields["a"], fields["b"] = int(score[1]), int(score[2])
-            elif part in {"{reason}", "{name}"}:
-                if not isinstance(token, Quoted):
-                    return None
-                fields[part[1:-1]] = str(token)
+                fields["a"], fields["b"] = value
             else:
-                value = None if isinstance(token, Quoted) else SLOTS[part[1:-1]](token)
-                if value is None:
-                    return None
                 fields[part[1:-1]] = value
             at += 1
-        return form.kind(**fields) if at == len(found) else None
+        return form.kind(**fields) if at == len(found) else Miss(at, "act_with_extra_words", found[at])
 
     def write(self, act: Body) -> str:
         """The line that tells the act. Raises LookupError for an act of no form."""
@@ -208,7 +262,7 @@ class Script:
             if any(value is None for value in values):
                 return None
             told.update(names)
-            if part in {"{reason}", "{name}"}:
+            if part[1:-1] in QUOTED:
                 out.append(quote(values[0]))
             elif part == "{cards}":
                 out.extend(values[0])

@@ -1,0 +1,72 @@
+"""Cards, rounds, players who leave (7, 8, 9)."""
+
+from msgspec.structs import replace
+
+from domain.rulebooks.tsa import events as ev
+from domain.rulebooks.tsa.changes.registry import (
+    change,
+    hand_of,
+    with_bout,
+    with_hand,
+)
+from domain.rulebooks.tsa.state import Core
+
+
+@change(ev.CardIdentified)
+def _(core: Core, body: ev.CardIdentified) -> Core:
+    hand = hand_of(core)
+    owners = hand.owners | dict.fromkeys(body.cards, body.player)
+    seen, whole = hand.seen, hand.whole
+    if body.seen:
+        old = seen.get(body.player, ())
+        seen = {**seen, body.player: old + tuple(card for card in body.cards if card not in old)}
+    if body.whole:
+        whole |= {body.player}
+    return replace(core, hand=replace(hand, owners=owners, seen=seen, whole=whole))
+
+
+@change(ev.CardPlaced)
+def _(core: Core, body: ev.CardPlaced) -> Core:
+    hand = hand_of(core)
+    bout, player, card = hand.bout, body.player, body.card
+    owners, played, early, table, turn = hand.owners, hand.played, bout.early, bout.table, bout.turn
+    if not body.was_early:
+        played = {**played, player: (*played.get(player, ()), card)}
+        if card != "?" and card not in owners:
+            owners = {**owners, card: player}
+    if body.early:
+        early = {**early, player: (*early.get(player, ()), card)}
+    else:
+        if body.was_early:
+            early = {**early, player: early[player][1:]}
+        table, turn = (*table, (player, card)), body.turn
+    bouts = list(hand.bouts)
+    bouts[hand.current] = replace(bout, table=table, early=early, turn=turn, started=True)
+    hand = replace(hand, bouts=tuple(bouts), played=played, owners=owners, touched=True)
+    return replace(core, hand=hand, spoken_before=None)
+
+
+@change(ev.PlayBegun)
+def _(core: Core, body: ev.PlayBegun) -> Core:
+    return replace(with_hand(with_bout(core, started=True), touched=True), interfered=())
+
+
+@change(ev.PlayerLeft)
+def _(core: Core, body: ev.PlayerLeft) -> Core:
+    hand = hand_of(core)
+    gone = hand.gone | {body.player} if body.how == "mazo" else hand.gone
+    core = with_hand(core, out={**hand.out, body.player: body.how}, gone=gone)
+    if body.player in hand.bout.players:
+        core = with_bout(core, turn=body.turn)
+    return replace(core, spoken_before=core.spoken_before if body.how == "palabra" else None)
+
+
+@change(ev.CardsGone)
+def _(core: Core, body: ev.CardsGone) -> Core:
+    return with_hand(core, gone=hand_of(core).gone | {body.player})
+
+
+@change(ev.RoundEnded)
+def _(core: Core, body: ev.RoundEnded) -> Core:
+    rounds = (*hand_of(core).bout.rounds[: body.number - 1], body.outcome)
+    return with_bout(core, rounds=rounds, table=(), turn=body.turn)

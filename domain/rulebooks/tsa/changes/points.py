@@ -1,0 +1,73 @@
+"""Points, bouts, hands (12.2, 15, 16)."""
+
+from msgspec.structs import replace
+
+from domain.rulebooks.tsa import events as ev
+from domain.rulebooks.tsa.changes.registry import (
+    change,
+    hand_of,
+    with_bout,
+    with_bout_at,
+    with_hand,
+)
+from domain.rulebooks.tsa.state import Award, Core
+
+
+@change(ev.PointsAwarded)
+def _(core: Core, body: ev.PointsAwarded) -> Core:
+    full = body.points if body.full is None else body.full
+    core = replace(core, last_award=body.award)
+    if core.hand is None or body.hand != core.hand.number:
+        return replace(core, a=core.a + body.points) if body.team == "A" else replace(core, b=core.b + body.points)
+    award = Award(body.team, body.points, full, body.reason, body.bout, body.award)
+    return with_hand(core, awards=(*core.hand.awards, award))
+
+
+@change(ev.PointsWithdrawn)
+def _(core: Core, body: ev.PointsWithdrawn) -> Core:
+    awards = tuple(
+        replace(award, withdrawn=True) if award.number == body.award else award for award in hand_of(core).awards
+    )
+    return with_hand(core, awards=awards)
+
+
+@change(ev.PointsHeld)
+def _(core: Core, body: ev.PointsHeld) -> Core:
+    held = hand_of(core).bout.held
+    return with_bout(core, held={**held, body.team: held.get(body.team, 0) + body.points})
+
+
+@change(ev.InterferenceCounted)
+def _(core: Core, body: ev.InterferenceCounted) -> Core:
+    return replace(
+        with_bout(core, interfered=(*hand_of(core).bout.interfered, body.team)),
+        interfered=(*core.interfered, body.team),
+    )
+
+
+@change(ev.BoutEnded)
+def _(core: Core, body: ev.BoutEnded) -> Core:
+    truco = hand_of(core).bouts[body.bout - 1].truco
+    if not truco.irregular:
+        truco = replace(truco, pending=0)
+    return with_bout_at(core, body.bout, closed=True, winner=body.winner, voided=body.voided, truco=truco)
+
+
+@change(ev.BoutBegun)
+def _(core: Core, body: ev.BoutBegun) -> Core:
+    return replace(with_hand(core, current=body.number - 1))
+
+
+@change(ev.BoutReopened)
+def _(core: Core, body: ev.BoutReopened) -> Core:
+    return with_hand(with_bout_at(core, body.bout, closed=False, winner=None), current=body.bout - 1)
+
+
+@change(ev.HandEnded)
+def _(core: Core, body: ev.HandEnded) -> Core:
+    return with_hand(core, closed=True, voided=body.voided, counts=body.counts, next_dealer=body.dealer)
+
+
+@change(ev.HandReopened)
+def _(core: Core, body: ev.HandReopened) -> Core:
+    return with_hand(core, closed=False, voided=False, counts=True, next_dealer="")
