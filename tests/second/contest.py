@@ -1,0 +1,577 @@
+"""What is played for: a whole redonda, or one duel of a pica-pica. Turns, rounds and calls (7-13, 15)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tests.second import cards as deck
+
+if TYPE_CHECKING:
+    from tests.second.table import Table
+
+Mark = tuple[int, int]
+"""Which expression of which fact."""
+
+RIVAL: Final = {"A": "B", "B": "A"}
+PARDA: Final = "-"
+STEPS: Final = (2, 3, 0)
+TIMES: Final = (2, 1, 1)
+FALTA: Final = 2
+FALTA_IN_DUEL: Final = 6
+GOAL: Final = 30
+LAST_LEVEL: Final = 3
+
+
+class Call:
+    """A truco, retruco or vale cuatro that waits for its answer; ``under`` is the call it was irregularly put over."""
+
+    __slots__ = ("in_turn", "irregular", "level", "team", "under")
+
+    def __init__(self, level: int, team: str, *, in_turn: bool, irregular: bool, under: Call | None) -> None:
+        self.level = level
+        self.team = team
+        self.in_turn = in_turn
+        self.irregular = irregular
+        self.under = under
+
+
+class Contest:
+    """One redonda or one duel, from its mano on."""
+
+    def __init__(self, table: Table, order: list[str], *, is_duel: bool) -> None:
+        self.table = table
+        self.order = order
+        self.pos = {player: at for at, player in enumerate(order)}
+        self.is_duel = is_duel
+        self.active = set(order)
+        self.points: list[list[object]] = []
+        self.started = False
+        self.over = False
+        self.voided = False
+        self.winner: str | None = None
+        # 7: rounds
+        self.played: dict[str, list[str]] = {player: [] for player in order}
+        self.queue: dict[str, list[str]] = {player: [] for player in order}
+        self.plays: dict[str, str] = {}
+        self.rounds: list[str] = []
+        self.leader: int | None = 0
+        self.turn: str | None = order[0]
+        self.waiting = False
+        # 12: truco
+        self.level = 0
+        self.right: str | None = None
+        self.pending: Call | None = None
+        self.refused = 0
+        self.irregular: tuple[Mark, str] | None = None
+        self.answered: Mark | None = None
+        # 11: envido
+        self.envido = "none"
+        self.chain: list[int] = []
+        self.caller = ""
+        self.caller_in_turn = True
+        self.said: dict[str, int] = {}
+        self.passed: set[str] = set()
+        self.silent: set[str] = set()
+        self.spoken_to = -1
+        self.worth = 0
+        self.decides = False
+        self.obliged: str | None = None
+        self.taken_by: str | None = None
+        self.held = False
+        self.closing: tuple[str, int, str] | None = None
+        # 11.7, 11.8, 15.9: claims
+        self.claimed = False
+        self.accredited = False
+        self.closed = False
+        self.shown: dict[str, set[str]] = {}
+        self.fell: dict[str, set[str]] = {}
+        self.mucked: set[str] = set()
+        self.lost: set[str] = set()
+        # 15.6: interference
+        self.interfered: list[str] = []
+
+    # --- cards and turns (7, 9.5, 9.6, 13.5) -------------------------------------------------------------------------
+
+    def play(self, player: str, cards: list[str]) -> bool:
+        """A player puts cards on the table, in turn or not."""
+        if player not in self.active or self.over or self.closing:
+            return False
+        for card in cards:
+            if self.over or self.held or self.table.result:
+                break
+            self.played[player].append(card)
+            if self.waiting:
+                self.queue[player].append(card)
+                continue
+            if self.leader is None:
+                self.leader, self.turn = self.pos[player], player
+            in_turn = player == self.turn
+            if in_turn:
+                self.plays[player] = card
+            else:
+                self.queue[player].append(card)
+            if self.envido == "declaring":
+                self.be_silent(player[0])
+                if self.held or self.table.result:
+                    break
+            if in_turn:
+                self.lapse()
+                self.advance()
+        return True
+
+    def lapse(self) -> None:
+        """The player in turn has played: calls out of turn lapse (13.5), the others stand (12.4)."""
+        while self.pending and not self.pending.in_turn:
+            self.pending = self.pending.under
+        if self.pending and self.pending.irregular:
+            under = self.pending.under
+            if under and under.team != self.pending.team:
+                self.level, self.right = under.level, self.pending.team
+            self.pending.irregular, self.pending.under = False, None
+        self.irregular = self.answered = None
+        if self.envido == "pending" and not self.caller_in_turn:
+            self.chain.pop()
+            if self.chain:
+                self.envido = "declaring"
+            else:
+                self.envido = "none"
+
+    def advance(self) -> None:
+        """The turn goes to whoever plays next; rounds are closed as they fill up."""
+        count = len(self.order)
+        while not (self.over or self.closing or self.held or self.waiting or self.table.result):
+            if self.leader is None:
+                self.turn = None
+                return
+            for step in range(count):
+                player = self.order[(self.leader + step) % count]
+                if player in self.plays:
+                    continue
+                if self.queue[player]:
+                    self.plays[player] = self.queue[player].pop(0)
+                elif player in self.active:
+                    self.turn = player
+                    return
+            self.turn = None
+            if deck.UNKNOWN in self.plays.values():
+                self.waiting = True
+                return
+            self.close_round(*self.taker())
+
+    def taker(self) -> tuple[str, int]:
+        """Who takes the round on the table, and the seat that leads the next (7.2, 7.3, 7.6)."""
+        if not self.plays or self.leader is None:
+            return PARDA, 0
+        strength = deck.STRENGTH
+        top = max(strength[card] for card in self.plays.values())
+        tops = [player for player, card in self.plays.items() if strength[card] == top]
+        if len({player[0] for player in tops}) > 1:
+            return PARDA, 0
+        if len(tops) > 1:
+            count = len(self.order)
+            tops.sort(key=lambda player: (self.pos[player] - (self.leader or 0)) % count)
+        return tops[0][0], self.pos[tops[0]]
+
+    def close_round(self, team: str, leader: int | None) -> None:
+        """A round is over; the hand may be (7.6), or a side with nobody left loses it."""
+        self.rounds.append(team)
+        self.plays = {}
+        self.leader = leader
+        winner = self.decided()
+        if winner:
+            self.end(winner)
+        elif len({player[0] for player in self.active}) < len(RIVAL):
+            self.end(self.survivor(), leaving=True)
+
+    def decided(self) -> str | None:
+        """Who has won by rounds (7.6)."""
+        first, *rest = self.rounds
+        if not rest:
+            return None
+        second = rest[0]
+        if first == PARDA and second != PARDA:
+            return second
+        if first != PARDA and second in {first, PARDA}:
+            return first
+        if len(rest) == 1:
+            return None
+        third = rest[1]
+        if third != PARDA:
+            return third
+        return self.order[0][0] if first == PARDA else first
+
+    def survivor(self) -> str:
+        """Who wins when a side has nobody left and the rounds do not decide."""
+        sides = {player[0] for player in self.active}
+        if len(sides) == 1:
+            return sides.pop()
+        return next((team for team in self.rounds if team != PARDA), self.order[0][0])
+
+    def state_round(self, team: str | None) -> None:
+        """Who took the round, told and not seen."""
+        if self.over or self.closing or self.held:
+            return
+        self.started = True
+        if self.envido == "declaring" and self.said:
+            self.settle_by_silence()
+            if self.held or self.table.result:
+                return
+        leader: int | None = 0
+        if team is not None:
+            leader = self.leader_of(team)
+        self.waiting = False
+        self.close_round(team or PARDA, leader)
+        self.advance()
+
+    def leader_of(self, team: str) -> int | None:
+        """The seat that leads after a round told to be ``team``'s, where the cards leave no doubt."""
+        mine = [p for p in self.order if p[0] == team and (p in self.plays or p in self.active)]
+        if len(mine) == 1:
+            return self.pos[mine[0]]
+        if not mine or any(self.plays.get(player, deck.UNKNOWN) == deck.UNKNOWN for player in mine):
+            return None
+        count, start = len(self.order), self.leader or 0
+        mine.sort(key=lambda player: (-deck.STRENGTH[self.plays[player]], (self.pos[player] - start) % count))
+        return self.pos[mine[0]]
+
+    # --- ends --------------------------------------------------------------------------------------------------------
+
+    def end(self, winner: str, points: int = 0, why: str = "truco_refused", *, leaving: bool = False) -> None:
+        """Somebody has won: first the envido, if its numbers are still open, then the points of the truco."""
+        if not points:
+            points, why = (self.level + 1, "truco") if self.level else (1, "hand")
+        if self.envido == "declaring":
+            self.closing = (winner, points, why)
+            self.turn = None
+            if leaving and self.may_still_speak():
+                return
+            self.settle_by_silence()
+            if self.held or self.table.result:
+                return
+        if not self.over:
+            self.finish(winner, points, why)
+
+    def finish(self, winner: str, points: int, why: str) -> None:
+        """The points of the truco, and all of them to the rival of a side that interfered (15.6)."""
+        self.over, self.closing, self.pending, self.turn = True, None, None, None
+        if why != "truco_refused":
+            self.irregular = None
+        sides = set(self.interfered)
+        if len(sides) == 1:
+            winner = RIVAL[sides.pop()]
+            total = self.disputed(winner)
+            self.table.withdraw(self.points)
+            self.table.award(self.points, winner, total, "adjudicated")
+        else:
+            self.table.award(self.points, winner, points, why)
+        self.winner = winner
+        self.table.contest_over()
+
+    def close_words(self) -> None:
+        """Play goes on elsewhere: numbers that nobody said are not said any more."""
+        if self.closing and not self.held:
+            winner, points, why = self.closing
+            if self.envido == "declaring":
+                self.settle_by_silence()
+            if not (self.held or self.table.result or self.over):
+                self.finish(winner, points, why)
+
+    def disputed(self, team: str) -> int:
+        """All points in dispute as they stand, if ``team`` takes them (11.7, 19.6)."""
+        if self.envido in {"settled", "refused"}:
+            envido = GOAL if self.decides else self.worth
+        elif self.envido == "none":
+            envido = 0
+        elif self.envido == "pending":
+            envido = sum(STEPS[step] for step in self.chain[:-1])
+        else:
+            envido = self.value(team)
+        return envido + (self.refused or (self.level + 1 if self.level else 1))
+
+    def adjudicate(self, team: str) -> None:
+        """All disputed points go to ``team``; what the other side had of them is taken back."""
+        if self.voided or set(self.interfered) == {team}:
+            return
+        self.claimed, self.held, self.accredited = False, False, True
+        total = self.disputed(team)
+        self.table.withdraw(self.points, RIVAL[team])
+        own = sum(int(str(award[3])) for award in self.points if award[0] == team)
+        was_over, self.over, self.closing, self.pending, self.turn = self.over, True, None, None, None
+        self.winner = team
+        self.irregular = None
+        self.table.award(self.points, team, total - own, "adjudicated")
+        if was_over:
+            self.table.resume()
+        else:
+            self.table.contest_over()
+
+    # --- leaving (8, 9.3, 15.7) --------------------------------------------------------------------------------------
+
+    def leave(self, players: list[str], *, covers: bool = False, at_once: bool = False) -> None:
+        """Players stop being active; ``at_once``: with them the side gives the contest up."""
+        if self.over or self.closing:
+            return
+        team = players[0][0]
+        self.active.difference_update(players)
+        if any(player[0] == team for player in self.active):
+            if self.envido == "declaring":
+                if covers:
+                    self.be_silent(team)
+                self.settle()
+            if not self.held and not self.table.result and (self.turn in players):
+                self.advance()
+            return
+        self.side_left(team, covers=covers, at_once=at_once)
+
+    def side_left(self, team: str, *, covers: bool, at_once: bool) -> None:
+        """Nobody of a side is left: what waits for its answer is refused (8.5, 15.7)."""
+        rival = RIVAL[team]
+        if self.envido == "pending" and self.caller == rival:
+            self.refuse_envido()
+        elif self.envido == "declaring":
+            if not self.said:
+                self.take_envido(rival, None)
+            elif covers:
+                self.be_silent(team)
+            self.settle()
+        if self.held or self.table.result or self.over:
+            return
+        if self.pending and self.pending.team == rival:
+            self.refused = self.pending.level
+            self.end(rival, self.pending.level, leaving=True)
+        elif at_once:
+            self.end(rival, leaving=True)
+        elif self.plays or self.waiting or any(self.queue.values()):
+            if self.turn not in self.active:
+                self.advance()
+        else:
+            self.end(self.survivor(), leaving=True)
+
+    # --- truco (12, 13) ----------------------------------------------------------------------------------------------
+
+    def call_truco(self, player: str, level: int, mark: Mark) -> bool:
+        """Truco, retruco or vale cuatro; out of its order, or by the side without the right, it is irregular (12.3)."""
+        team = player[0]
+        pending = self.pending
+        reached = pending.level if pending else self.level
+        if level <= reached or (level > 1 and self.envido in {"pending", "declaring"}):
+            return False
+        in_turn = self.turn is None or self.turn == player
+        regular = level == 1
+        if level > 1 and pending is None:
+            regular = self.level == level - 1 and self.right == team
+        elif level > 1 and pending is not None:
+            regular = pending.level == level - 1 and pending.team != team and self.table.raising_accepts
+            if regular:
+                self.level, self.right, pending = pending.level, team, None
+        if not regular:
+            self.irregular, self.answered = (mark, team), None
+        self.pending = Call(level, team, in_turn=in_turn, irregular=not regular, under=None if regular else pending)
+        return True
+
+    def answer(self, player: str, mark: Mark, *, accepts: bool) -> bool:
+        """Quiero or no quiero: to the envido first, then to the truco (13.6)."""
+        team = player[0]
+        if self.envido == "pending":
+            if self.caller == team:
+                return False
+            if accepts:
+                self.envido = "declaring"
+                self.settle()
+            else:
+                self.refuse_envido()
+            return True
+        call = self.pending
+        if self.envido == "declaring" or call is None or call.team == team:
+            return False
+        if call.irregular:
+            self.answered = mark
+        if accepts:
+            self.level, self.right, self.pending = call.level, team, None
+        else:
+            self.refused = call.level
+            self.end(call.team, call.level)
+        return True
+
+    # --- envido (11, 15.8) -------------------------------------------------------------------------------------------
+
+    def call_envido(self, player: str, kind: int) -> bool:
+        """An invitation, or a higher one over the rival's (11.2, 11.3, 11.11)."""
+        team = player[0]
+        if self.rounds or self.waiting or self.envido not in {"none", "pending"}:
+            return False
+        if self.level and not self.table.envido_after_truco:
+            return False
+        if self.envido == "pending":
+            if self.caller == team or kind < self.chain[-1] or self.chain.count(kind) >= TIMES[kind]:
+                return False
+        elif self.pending and self.pending.team == team and not self.table.envido_before_own:
+            return False
+        self.envido = "pending"
+        self.chain.append(kind)
+        self.caller = team
+        self.caller_in_turn = self.turn is None or self.turn == player
+        return True
+
+    def refuse_envido(self) -> None:
+        """The caller's side takes what had been accepted before, at least 1."""
+        self.envido = "refused"
+        self.worth = max(1, sum(STEPS[step] for step in self.chain[:-1]))
+        self.pay_envido(self.caller, "envido_refused")
+
+    def pay_envido(self, team: str, why: str) -> None:
+        """An envido's points, unless an interference keeps them for the duel's end (15.6)."""
+        self.taken_by = team
+        if not self.interfered:
+            self.table.award(self.points, team, self.worth, why)
+
+    def value(self, team: str) -> int:
+        """What the accepted chain gives ``team`` (11.9, B.2)."""
+        if self.chain[-1] != FALTA:
+            return sum(STEPS[step] for step in self.chain)
+        if self.is_duel:
+            return FALTA_IN_DUEL
+        return GOAL - (self.table.score[team] if self.in_malas() else max(self.table.score.values()))
+
+    def in_malas(self) -> bool:
+        """Whether both teams are in malas (1.4)."""
+        return max(self.table.score.values()) < self.table.buenas_from
+
+    def speakers(self, team: str | None = None) -> list[str]:
+        """Who can still declare."""
+        return [
+            player
+            for player in self.order
+            if player in self.active
+            and player not in self.said
+            and player not in self.passed
+            and player[0] not in self.silent
+            and team in {None, player[0]}
+        ]
+
+    def ahead(self) -> str | None:
+        """Whose number wins so far: the highest, nearest to the mano (11.6)."""
+        return max(self.said, key=lambda player: (self.said[player], -self.pos[player]), default=None)
+
+    def may_still_speak(self) -> bool:
+        """Whether the side behind could still declare."""
+        ahead = self.ahead()
+        return bool(self.speakers(RIVAL[ahead[0]] if ahead else None))
+
+    def declare(self, player: str, number: int) -> bool:
+        """A number (11.4); before one's turn it is nothing."""
+        if self.envido != "declaring" or player not in self.speakers():
+            return False
+        ahead = self.ahead()
+        mine = self.pos[player]
+        for other in self.speakers(RIVAL[player[0]]):
+            if self.spoken_to < self.pos[other] < mine and (ahead is None or ahead[0] != other[0]):
+                return False
+        self.said[player] = number
+        self.spoken_to = max(self.spoken_to, mine)
+        self.settle()
+        return True
+
+    def concede(self, player: str) -> bool:
+        """Son buenas: for the player and the silent team-mates before (11.5)."""
+        if self.envido != "declaring" or player not in self.active or player in self.passed:
+            return False
+        if not any(other[0] != player[0] for other in self.said):
+            return False
+        mine = self.pos[player]
+        self.passed.update(other for other in self.order[: mine + 1] if other[0] == player[0])
+        self.spoken_to = max(self.spoken_to, mine)
+        self.settle()
+        return True
+
+    def be_silent(self, team: str) -> None:
+        """Somebody plays or covers while the own side is silent: that is son buenas."""
+        ahead = self.ahead()
+        if ahead is None or ahead[0] != team:
+            self.silent.add(team)
+            self.settle()
+
+    def settle(self) -> None:
+        """The envido is settled when nobody of the side behind can still speak."""
+        if self.envido == "declaring" and not self.may_still_speak():
+            ahead = self.ahead()
+            if ahead:
+                self.take_envido(ahead[0], ahead)
+            else:
+                self.envido = "nobody"
+            if self.closing and not (self.held or self.table.result or self.over):
+                self.finish(*self.closing)
+
+    def settle_by_silence(self) -> None:
+        """Nobody will say another number."""
+        self.silent.update(RIVAL)
+        self.settle()
+
+    def take_envido(self, team: str, player: str | None) -> None:
+        """``team`` takes the accepted envido; ``player`` has to show it, nobody where the rival left unheard."""
+        self.envido = "settled"
+        self.decides = self.chain[-1] == FALTA and not self.is_duel and self.in_malas()
+        self.worth = self.value(team)
+        self.obliged = player
+        self.taken_by = team
+        reaches = self.table.score[team] + self.worth >= GOAL and not self.interfered
+        if reaches and player and not self.is_accredited():
+            self.held = True
+        else:
+            self.pay_envido(team, "envido")
+
+    # --- proof (11.7, 11.8, 15.9) ------------------------------------------------------------------------------------
+
+    def visible(self, player: str) -> set[str]:
+        """The player's cards that everybody has seen."""
+        return {c for c in self.played[player] if c != deck.UNKNOWN} | self.shown.get(player, set())
+
+    def counted(self, player: str) -> set[str]:
+        """Those among them that count as shown."""
+        return self.visible(player) if self.table.played_count else self.shown.get(player, set())
+
+    def is_accredited(self) -> bool:
+        """Whether the winner has shown exactly the number."""
+        player = self.obliged
+        if player is None:
+            return True
+        return deck.is_shown(self.said[player], self.counted(player), self.visible(player))
+
+    def is_lost(self) -> bool:
+        """Whether no card is left that could show it."""
+        player = self.obliged
+        if player is None:
+            return False
+        visible = self.visible(player)
+        left = self.played[player].count(deck.UNKNOWN)
+        if player not in self.mucked:
+            left = max(deck.FULL - len(visible) - (player in self.lost), 0)
+        return not deck.may_show(self.said[player], visible, visible, left, self.table.unseen())
+
+    def check_claim(self) -> None:
+        """What is on the table may answer a claim, or the wait of 11.10."""
+        if self.envido != "settled" or not (self.held or self.claimed) or self.taken_by is None:
+            return
+        if self.is_accredited():
+            self.accredited, self.claimed = True, False
+            if self.held:
+                self.held = False
+                self.table.award(self.points, self.taken_by, self.worth, "envido")
+                self.close_words()
+        elif self.claimed and self.is_lost():
+            self.adjudicate(RIVAL[self.taken_by])
+
+    def confirm(self) -> None:
+        """The cut without a claim confirms what had still to be shown (11.7, 11.10)."""
+        if self.held and not self.claimed and self.taken_by:
+            self.held = False
+            self.table.award(self.points, self.taken_by, self.worth, "envido")
+            self.close_words()
+        self.closed = True
+        if self.irregular:
+            self.irregular = None
+
+    def is_wrong(self, player: str) -> bool:
+        """Whether the exposed cards prove that the player cannot have had the declared number (11.8)."""
+        seen = self.visible(player) | self.fell.get(player, set())
+        return not deck.may_hold(self.said[player], seen, self.table.unseen())

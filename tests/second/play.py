@@ -1,0 +1,453 @@
+"""What each fact of the table does to it: deals, cards and words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.second import cards as deck
+from tests.second import words
+from tests.second.contest import RIVAL, Contest
+from tests.second.table import PICA_PICA, Hand, Json, Table
+
+CYCLE = 2
+
+
+class Play(Table):
+    """The facts that players make."""
+
+    def __init__(self, opened: Json, facts: list[Json]) -> None:
+        super().__init__(opened)
+        self.facts = facts
+        self.skipped: set[tuple[int, int]] = set()
+        self.resolved: set[int] = set()
+        self.pardoned: set[int] = set()
+        self.at = 0
+        self.does: dict[str, Callable[[Json], None]] = {}
+
+    def run(self, start: int, end: int) -> None:
+        """Facts ``start`` to ``end``, without the last."""
+        for index in range(start, end):
+            self.at = index
+            fact = self.facts[index]
+            does = self.does.get(fact["type"])
+            if does:
+                does(fact)
+
+    def again(self) -> None:
+        """The hand anew, up to the fact in hand, without what has just been taken out of it."""
+        end = self.at
+        self.resolved.add(end)
+        self.run(self.go_back(), end)
+        self.at = end
+
+    @property
+    def is_still(self) -> bool:
+        """Whether nothing can be played: the match is over or suspended (17.3)."""
+        return self.result is not None or self.suspended or self.official == "annulled"
+
+    # --- the deal (5, 6) ---------------------------------------------------------------------------------------------
+
+    def drawn(self, fact: Json) -> None:
+        """The draw for the first dealer (5.2)."""
+        draws = fact["draws"]
+        top = max(deck.STRENGTH[card] for _, card in draws)
+        tops = [player for player, card in draws if deck.STRENGTH[card] == top]
+        if len(tops) == 1:
+            self.dealer = self.seats.index(tops[0])
+
+    def stated(self, fact: Json) -> None:
+        """The first dealer, told."""
+        self.dealer = self.seats.index(fact["player"])
+
+    def began(self, _fact: Json) -> None:
+        """The match starts (4.1)."""
+        self.started = True
+
+    def cut(self, fact: Json) -> None:
+        """The cut by the rival at the dealer's left closes the deadlines of the hand before (5.4)."""
+        if self.is_still or self.dealer is None:
+            return
+        hand = self.hand
+        cutter = fact.get("by")
+        dealer = self.dealer
+        if hand and hand.stage == "play":
+            dealer = (dealer + 1) % len(self.seats)
+        if hand and hand.stage != "dealing" and cutter in {None, self.seats[dealer - 1]}:
+            self.close_deadlines(hand)
+        self.expression = None
+
+    def close_deadlines(self, hand: Hand) -> None:
+        """Play goes on with the next hand."""
+        for contest in list(hand.contests):
+            contest.close_words()
+            if contest.held or hand.stage == "over":
+                contest.confirm()
+
+    def opens(self, *, complete: bool) -> Hand | None:
+        """The hand that a deal begins, or begins anew."""
+        if self.is_still:
+            return None
+        self.expression = None
+        hand = self.hand
+        if hand and hand.stage != "dealing":
+            self.close_deadlines(hand)
+            if self.result or hand.stage != "over":
+                return None
+            hand = None
+        hand = hand or self.new_hand(self.at)
+        if hand:
+            hand.trouble, hand.contests, hand.out, hand.exposed = "", [], [], set()
+            if complete:
+                hand.stage = "play"
+                self.prepare(hand)
+        return hand
+
+    def deal(self, fact: Json) -> None:
+        """A deal begins; the mode is fixed by the dealer's first (5.5)."""
+        hand = self.opens(complete=False)
+        mode = fact.get("mode")
+        if hand and mode and self.modes.setdefault(hand.dealer, mode) != mode:
+            self.err("void")
+
+    def dealt(self, _fact: Json) -> None:
+        """Cut and complete regular deal."""
+        self.opens(complete=True)
+
+    def err(self, trouble: str) -> None:
+        """An error of the dealer: the second of a cycle pays 2 and ends the hand (6.4)."""
+        hand = self.hand
+        if hand is None or hand.stage == "over" or self.result:
+            return
+        if self.at in self.pardoned:
+            hand.trouble = ""
+            return
+        self.expression = None
+        count = self.errors.setdefault(hand.dealer, [0, 0])
+        count[0] += 1
+        count[1] += 1
+        if count[0] < CYCLE:
+            if hand.stage == "play":
+                self.void_hand(hand, same_dealer=True)
+            hand.trouble = trouble
+            return
+        count[0] = 0
+        if trouble == "disorder":
+            hand.second = self.at
+        self.void_hand(hand, same_dealer=False)
+        self.award(hand.points, RIVAL[hand.dealer[0]], 2, "dealer_errors")
+
+    def dealing(self) -> Hand | None:
+        """The hand whose deal is not complete."""
+        return self.hand if self.hand and self.hand.stage == "dealing" and not self.result else None
+
+    def exposed(self, fact: Json) -> None:
+        """A rival's card exposed; an own one is no error (6.1)."""
+        hand = self.dealing()
+        if hand:
+            hand.exposed.add(fact["card"])
+            if fact["player"][0] != hand.dealer[0]:
+                hand.choice = fact["player"][0]
+                self.err("choice")
+
+    def disordered(self, _fact: Json) -> None:
+        """A skip, a disorder or another error (6.1-6.3)."""
+        if self.dealing():
+            self.err("disorder")
+
+    def switched(self, _fact: Json) -> None:
+        """Top and bottom inside one deal (5.5)."""
+        if self.dealing():
+            self.err("void")
+
+    def miscounted(self, _fact: Json) -> None:
+        """A wrong number of cards (6.5)."""
+        self.err("void")
+
+    def chosen(self, fact: Json) -> None:
+        """The captain's choice after an exposed card (6.1)."""
+        hand = self.dealing()
+        if hand and hand.trouble == "choice" and self.captain(fact["by"]) == hand.choice:
+            hand.trouble = "" if fact["type"] == "tsa.deal.accepted" else "void"
+
+    def looked(self, _fact: Json) -> None:
+        """Cards looked at while the choice is open (6.1)."""
+        hand = self.dealing()
+        if hand and hand.trouble == "choice":
+            hand.trouble = "void"
+
+    def set_aside(self, _fact: Json) -> None:
+        """The deal is set aside (6.7)."""
+        hand = self.hand
+        if hand and hand.stage != "over" and not self.result:
+            for contest in hand.contests:
+                self.withdraw(contest.points)
+            hand.stage, hand.trouble, hand.contests, hand.out = "dealing", "void", [], []
+
+    def agreed(self, _fact: Json) -> None:
+        """Both captains put the deal in order (6.2)."""
+        hand = self.dealing()
+        if hand and hand.trouble == "disorder":
+            hand.trouble = ""
+
+    def validated_all(self, _fact: Json) -> None:
+        """Both sides validate a minor accident (6.9)."""
+        if self.at in self.resolved:
+            return
+        hand = self.hand
+        if hand is None:
+            return
+        if hand.stage == "dealing" and hand.trouble == "disorder":
+            hand.trouble = ""
+            count = self.errors[hand.dealer]
+            count[0] -= 1
+            count[1] -= 1
+        elif hand.second is not None and hand.second == self.at - 1:
+            self.pardoned.add(hand.second)
+            self.again()
+        elif not self.result:
+            for contest in hand.contests:
+                contest.irregular = None
+                if contest.pending:
+                    contest.pending.irregular = False
+
+    # --- cards (8, 9) ------------------------------------------------------------------------------------------------
+
+    def captain(self, by: str) -> str | None:
+        """The team whose captain ``by`` is."""
+        if by.startswith("cap"):
+            return by[3:] if self.captains.get(by[3:]) is not None else None
+        number = self.captains.get(by[0])
+        return by[0] if number is not None and by[1:] == str(number) else None
+
+    def contest_of(self, player: str, *, speaks: bool = False) -> Contest | None:
+        """The contest in play, if it is the player's."""
+        hand = self.hand
+        if hand is None or hand.stage == "over":
+            return None
+        if hand.stage == "dealing" and (hand.trouble in {"choice", "void"} or (speaks and hand.trouble)):
+            return None
+        self.prepare(hand)
+        contest = hand.contests[-1]
+        if contest.closing and not contest.held and player not in contest.pos:
+            after = len(hand.contests)
+            if hand.kind == PICA_PICA and after < len(hand.order) // 2 and player in hand.pair(after):
+                contest.close_words()
+                contest = hand.contests[-1]
+        return contest if player in contest.pos and not self.result else None
+
+    def starts(self, contest: Contest) -> None:
+        """The deal is complete and the contest has begun: the duel before is closed (15.9)."""
+        hand = self.hand
+        if hand and not contest.started:
+            hand.stage, hand.trouble = "play" if hand.stage == "dealing" else hand.stage, ""
+            contest.started = True
+            for before in hand.contests:
+                if before is not contest:
+                    before.closed = True
+                    before.irregular = None
+
+    def put(self, player: str, cards: list[str]) -> None:
+        """Cards on the table."""
+        contest = self.contest_of(player)
+        if contest is None or contest.held or player not in contest.active or contest.closing:
+            return
+        self.starts(contest)
+        self.expression = None
+        contest.play(player, cards)
+        if contest.claimed and contest.obliged == player:
+            contest.check_claim()
+
+    def played(self, fact: Json) -> None:
+        """A card, or two in that order (9.1, 9.6)."""
+        if not self.is_still:
+            self.put(fact["player"], list(fact["cards"]))
+
+    def fell(self, fact: Json) -> None:
+        """A card falls: face up in the zone it is played (8.2, 9.2)."""
+        card, player = fact.get("card"), fact["player"]
+        hand = self.hand
+        if self.is_still or not card or hand is None:
+            return
+        if any(card in contest.played.get(player, []) for contest in hand.contests):
+            return
+        if fact.get("where") == "zona":
+            self.put(player, [card])
+        else:
+            contest = self.contest_of(player)
+            if contest:
+                contest.fell.setdefault(player, set()).add(card)
+
+    def puts_down(self, player: str) -> None:
+        """The calling side puts cards down: a refusal of its irregular call stands (12.4)."""
+        for contest in self.hand.contests if self.hand else []:
+            if contest.over and contest.irregular and contest.irregular[1] == player[0] and player in contest.pos:
+                contest.irregular = None
+
+    def covered(self, fact: Json) -> None:
+        """A player covers (8.1, 15.5, 15.7)."""
+        player = fact["player"]
+        if self.is_still:
+            return
+        self.puts_down(player)
+        contest = self.contest_of(player)
+        if contest and player in contest.active and not contest.held and not contest.closing:
+            self.starts(contest)
+            self.expression = None
+            contest.leave([player], covers=True)
+
+    def gone(self, player: str, *, is_lost: bool) -> None:
+        """Cards that are out of reach, before, in or after the own contest."""
+        hand = self.hand
+        if self.suspended and not is_lost or hand is None:
+            return
+        contest = self.contest_of(player)
+        for own in hand.contests:
+            if player in own.pos:
+                (own.lost if is_lost else own.mucked).add(player)
+        if not self.result and contest and player in contest.active and not contest.held and not contest.closing:
+            self.starts(contest)
+            self.expression = None
+            contest.leave([player], at_once=is_lost and contest.is_duel)
+        elif hand.kind == PICA_PICA and hand.contests and not self.result:
+            if not any(player in own.pos for own in hand.contests) and player not in hand.out:
+                hand.stage = "play" if hand.stage == "dealing" else hand.stage
+                hand.out.append(player)
+        for own in hand.contests:
+            if own.claimed and own.obliged == player:
+                own.check_claim()
+
+    def mucked(self, fact: Json) -> None:
+        """Cards into the deck (8.3, 15.5)."""
+        if not self.suspended:
+            self.puts_down(fact["player"])
+        self.gone(fact["player"], is_lost=False)
+
+    def lost(self, fact: Json) -> None:
+        """A card is lost (9.3)."""
+        self.gone(fact["player"], is_lost=True)
+
+    def round_told(self, fact: Json) -> None:
+        """Who took the round."""
+        contest = self.in_play()
+        if contest:
+            self.starts(contest)
+            self.expression = None
+            contest.state_round(fact.get("team"))
+
+    def hand_told(self, fact: Json) -> None:
+        """Who took the hand or the duel."""
+        contest = self.in_play()
+        if contest and not contest.held:
+            self.starts(contest)
+            self.expression = None
+            contest.end(fact["team"])
+
+    def in_play(self) -> Contest | None:
+        """The contest in play, whoever plays it."""
+        hand = self.hand
+        if hand is None or self.result or hand.stage == "over":
+            return None
+        if hand.stage == "dealing" and hand.trouble in {"choice", "void"}:
+            return None
+        self.prepare(hand)
+        if hand.contests[-1].closing:
+            hand.contests[-1].close_words()
+            if self.result or hand.contests[-1].over:
+                return None
+        return hand.contests[-1]
+
+    def duel_tallied(self, fact: Json) -> None:
+        """A duel known only by its points."""
+        contest = self.in_play()
+        if contest is None or not contest.is_duel:
+            return
+        self.starts(contest)
+        self.expression = None
+        self.withdraw(contest.points)
+        self.award_sheet(contest.points, fact)
+        takers = [team for team in RIVAL if fact[team.lower()]]
+        contest.winner = takers[0] if len(takers) == 1 else None
+        contest.over, contest.held, contest.closing, contest.turn = True, False, None, None
+        self.contest_over()
+
+    def hand_tallied(self, fact: Json) -> None:
+        """A whole hand known only by its points (16.6)."""
+        hand = self.opens(complete=False)
+        if hand is None:
+            return
+        self.award_sheet(hand.points, fact)
+        self.close_hand(hand)
+
+    def award_sheet(self, points: list[list[object]], fact: Json) -> None:
+        """A sheet's points: whoever reaches 30 with them did so last."""
+        for team in sorted(RIVAL, key=lambda team: self.score[team] + int(fact[team.lower()])):
+            self.award(points, team, fact[team.lower()], "sheet")
+
+    # --- words (10-13) -----------------------------------------------------------------------------------------------
+
+    def spoke(self, fact: Json) -> None:
+        """Everything that somebody said, one expression after the other."""
+        if self.is_still:
+            return
+        forms = words.parse(fact.get("words") or fact.get("aside") or "")
+        for place, form in enumerate(forms):
+            mark = (self.at, place)
+            if mark in self.skipped or (self.at, -1) in self.skipped:
+                continue
+            contest = self.contest_of(fact["player"], speaks=True)
+            if contest is None or contest.held or contest.over or self.result:
+                return
+            if fact["player"] in contest.active and self.says(contest, fact["player"], form, mark):
+                self.expression = self.at
+
+    def says(self, contest: Contest, player: str, form: words.Form, mark: tuple[int, int]) -> bool:
+        """One expression of an active player; answers whether it had an effect."""
+        kind, number = form
+        if contest.closing and kind not in {words.NUMBER, words.GOOD}:
+            return False
+        if kind == words.NUMBER:
+            return contest.declare(player, number)
+        if kind == words.GOOD:
+            return contest.concede(player)
+        if kind in {words.YES, words.NO}:
+            if number and contest.is_duel:
+                return False
+            return contest.answer(player, mark, accepts=kind == words.YES)
+        if kind == words.ENVIDO:
+            done = contest.call_envido(player, number)
+            if done:
+                self.starts(contest)
+            return done
+        if kind == words.TRUCO:
+            done = contest.call_truco(player, number, mark)
+            if done:
+                self.starts(contest)
+            return done
+        if kind == words.LEAVE_ALL and contest.is_duel:
+            return False
+        self.starts(contest)
+        side = [other for other in contest.order if other[0] == player[0] and other in contest.active]
+        whole = kind == words.LEAVE_ALL
+        contest.leave(side if whole else [player], at_once=whole)
+        return True
+
+    def forgiven(self, _fact: Json) -> None:
+        """Both sides undo the last expression (10.3, 12.5)."""
+        if self.at in self.resolved or self.result or self.expression is None:
+            return
+        self.skipped.add((self.expression, -1))
+        self.again()
+
+    def objected(self, fact: Json) -> None:
+        """An irregular call is undone, its answer with it (12.4)."""
+        player = fact["player"]
+        hand = self.hand
+        if self.at in self.resolved or self.result or hand is None:
+            return
+        for contest in hand.contests:
+            if contest.irregular and player in contest.active and not contest.closed:
+                self.skipped.add(contest.irregular[0])
+                if contest.answered:
+                    self.skipped.add(contest.answered)
+                self.again()
+                return

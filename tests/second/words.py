@@ -1,0 +1,85 @@
+"""What was said aloud, as the expressions that the regulation knows (10.1, 10.2, 10.4, 11.4)."""
+
+import re
+import unicodedata
+from functools import lru_cache
+from typing import Final
+
+Form = tuple[str, int]
+"""A kind of expression and its number: the level of a call, a declared number, 1 for a collective answer."""
+
+YES: Final = "yes"
+NO: Final = "no"
+ENVIDO: Final = "envido"
+TRUCO: Final = "truco"
+NUMBER: Final = "number"
+GOOD: Final = "son buenas"
+LEAVE: Final = "me voy al mazo"
+LEAVE_ALL: Final = "nos vamos al mazo"
+NOTHING: Final = "nothing"
+
+_UNITS = (
+    "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete "
+    "dieciocho diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete "
+    "veintiocho veintinueve treinta"
+).split()
+
+
+def _table() -> dict[tuple[str, ...], Form]:
+    told: dict[str, Form] = {
+        "quiero": (YES, 0),
+        "se quiere": (YES, 0),
+        "queremos": (YES, 1),
+        "no quiero": (NO, 0),
+        "no se quiere": (NO, 0),
+        "no queremos": (NO, 1),
+        "envido": (ENVIDO, 0),
+        "real envido": (ENVIDO, 1),
+        "falta envido": (ENVIDO, 2),
+        "truco": (TRUCO, 1),
+        "retruco": (TRUCO, 2),
+        "vale cuatro": (TRUCO, 3),
+        "vale 4": (TRUCO, 3),
+        "son buenas": (GOOD, 0),
+        "me voy al mazo": (LEAVE, 0),
+        "nos vamos al mazo": (LEAVE_ALL, 0),
+        "al mazo": (NOTHING, 0),
+        "sin ley de juego": (NOTHING, 0),
+        "veintiun": (NUMBER, 21),
+        "treinta y un": (NUMBER, 31),
+    }
+    for number, word in enumerate(_UNITS):
+        told[word] = (NUMBER, number)
+    for unit in range(1, 10):
+        told[f"veinte y {_UNITS[unit]}"] = (NUMBER, 20 + unit)
+    for unit in range(1, 4):
+        told[f"treinta y {_UNITS[unit]}"] = (NUMBER, 30 + unit)
+    return {tuple(words.split()): form for words, form in told.items()}
+
+
+_FORMS: Final = _table()
+_LONGEST: Final = max(map(len, _FORMS))
+_HIGHEST: Final = 33
+
+
+@lru_cache(maxsize=8192)
+def parse(text: str) -> tuple[Form, ...]:
+    """The expressions in ``text``, the longest first at each word, in the order in which they were said."""
+    plain = "".join(c for c in unicodedata.normalize("NFD", text.casefold()) if not unicodedata.combining(c))
+    words = re.findall(r"\w+", plain)
+    found: list[Form] = []
+    at = 0
+    while at < len(words):
+        for size in range(min(_LONGEST, len(words) - at), 0, -1):
+            form = _FORMS.get(tuple(words[at : at + size]))
+            if form is not None:
+                if form[0] != NOTHING:
+                    found.append(form)
+                at += size
+                break
+        else:
+            word = words[at]
+            if word.isascii() and word.isdigit() and int(word) <= _HIGHEST:
+                found.append((NUMBER, int(word)))
+            at += 1
+    return tuple(found)
