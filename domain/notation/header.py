@@ -1,61 +1,73 @@
 """The header of a file: TOML between two lines of ``+++``, read into a match's first event and written back."""
 
 import re
-import tomllib
+from collections.abc import Mapping
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
-import msgspec
-
+from domain.kernel.script import SHOWN
 from domain.kernel.seats import PLAYERS, TEAMS, USUAL, is_a_table
 from domain.match.events import MatchOpened
-from domain.notation.source import Defect
+from domain.notation import toml
+from domain.notation.clock import NOON, is_in_range
+from domain.notation.source import UNWRITABLE, Defect
 from domain.rulebooks.registry import RULEBOOKS, Rulebook
 
-IDENTIFIER = re.compile(r"[A-Za-z0-9._-]{1,100}")
+IDENTIFIER = re.compile(r"[A-Za-z0-9._-]+")
+MOST_IDENTIFIER = 100
+MOST_NAME = 200
 KEYS = frozenset({"reglamento", "partido", "edicion", "fase", "hora_oficial", "asientos", "equipos", "condiciones"})
 TEAM_KEYS = frozenset({"id", "nombre", "jugadores", "suplente", "capitan"})
-MOST_NAME = 200
+SIGNS = "signs"
+"""The condition that is data (Annex C.2), not one of an interpretation's values; kept as JSON."""
 
 
-def read(text: str) -> tuple[MatchOpened | None, list[Defect]]:
-    """The first event that the header tells, or None with all its defects."""
-    try:
-        tables = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        found = re.search(r"line (\d+)", str(error))
-        return None, [Defect(int(found[1]) if found else text.count("\n") + 1, "header_not_toml")]
-    return _Reading(text, tables).opened()
+class Header(NamedTuple):
+    """What a header says: the first event, or all its defects and what they leave to read the acts with."""
+
+    opened: MatchOpened | None
+    rulebook: Rulebook | None
+    official: str | None
+    defects: list[Defect]
+
+
+def read(text: str) -> Header:
+    """The header's text, its lines where they stand in the file."""
+    tables = toml.read(text)
+    if isinstance(tables, Defect):
+        return Header(None, None, None, [tables])
+    return _Reading(text, tables).header()
 
 
 class _Reading:
     def __init__(self, text: str, tables: dict[str, Any]) -> None:
-        self.lines = text.split("\n")
+        self.lines = toml.lines_of_keys(text)
+        self.first = next((n for n, line in enumerate(text.split("\n"), 1) if line.strip()), 1)
         self.tables = tables
         self.defects: list[Defect] = []
 
     def wrong(self, code: str, key: str, *, article: str | None = None) -> None:
-        """Note a defect at the line of ``key``."""
-        name = re.escape(key.rsplit(".", 1)[-1])
-        pattern = re.compile(rf'\s*(\[+.*)?"?{name}"?\s*[]=.]')
-        line = next((n for n, text in enumerate(self.lines, 1) if pattern.match(text)), None)
-        first = next((n for n, text in enumerate(self.lines, 1) if text.strip()), 1)
-        self.defects.append(Defect(line or first, code, article, {"key": key}))
+        """Note a defect at the line of ``key``, or of the table that should hold it."""
+        place = key
+        while place and place not in self.lines:
+            place = place.rpartition(".")[0]
+        self.defects.append(Defect(self.lines.get(place, self.first), code, article, {"key": key[:SHOWN]}))
 
-    def opened(self) -> tuple[MatchOpened | None, list[Defect]]:
+    def header(self) -> Header:
         tables = self.tables
-        for key in tables.keys() - KEYS:
-            self.wrong("header_unknown_key", key)
+        self._unknown(tables, KEYS)
         rulebook = self._rulebook()
-        match = self._identifier("partido", required=True)
-        edition, phase = self._identifier("edicion"), self._text(tables, "fase")
+        match = self._identifier(tables, "partido", required=True)
+        edition, phase = self._identifier(tables, "edicion"), self._name(tables, "fase")
         seats = self._seats()
         teams = self._teams()
         conditions, stated = self._conditions(rulebook)
         official = self._official_time()
         if self.defects or rulebook is None or match is None:
-            return None, sorted(self.defects)
-        fields = {name: value for team in TEAMS for name, value in self._people(team, teams[team]).items()}
+            return Header(None, rulebook, official, sorted(self.defects, key=lambda defect: defect.line))
+        fields: dict[str, Any] = {
+            name: value for team in TEAMS for name, value in self._people(team, teams[team]).items()
+        }
         opened = MatchOpened(
             rulebook=rulebook.id,
             revision=rulebook.revision,
@@ -70,7 +82,11 @@ class _Reading:
             stated=stated,
             **fields,
         )
-        return opened, []
+        return Header(opened, rulebook, official, [])
+
+    def _unknown(self, table: Mapping[str, object], known: frozenset[str], prefix: str = "") -> None:
+        for key in sorted(table.keys() - known):
+            self.wrong("header_unknown_key", prefix + key)
 
     def _rulebook(self) -> Rulebook | None:
         name = self.tables.get("reglamento")
@@ -82,75 +98,90 @@ class _Reading:
             return RULEBOOKS[name]
         return None
 
-    def _identifier(self, key: str, *, required: bool = False) -> str | None:
-        value = self.tables.get(key)
+    def _identifier(
+        self, table: Mapping[str, object], key: str, prefix: str = "", *, required: bool = False
+    ) -> str | None:
+        value = table.get(key)
         if value is None:
             if required:
-                self.wrong("header_missing_key", key)
+                self.wrong("header_missing_key", prefix + key)
             return None
-        if not isinstance(value, str) or not IDENTIFIER.fullmatch(value):
-            self.wrong("not_an_identifier", key)
-            return None
-        return value
-
-    def _text(self, table: dict[str, Any], key: str, prefix: str = "") -> str | None:
-        value = table.get(key)
-        if value is not None and (not isinstance(value, str) or not 0 < len(value) <= MOST_NAME):
+        if not isinstance(value, str):
             self.wrong("header_wrong_type", prefix + key)
+        elif len(value) > MOST_IDENTIFIER:
+            self.wrong("identifier_too_long", prefix + key)
+        elif not IDENTIFIER.fullmatch(value):
+            self.wrong("not_an_identifier", prefix + key)
+        else:
+            return value
+        return None
+
+    def _name(self, table: Mapping[str, object], key: str, prefix: str = "") -> str | None:
+        value = table.get(key)
+        if value is None:
             return None
-        return value
+        if not isinstance(value, str):
+            self.wrong("header_wrong_type", prefix + key)
+        elif not _is_name(value):
+            self.wrong("not_a_name", prefix + key)
+        else:
+            return value
+        return None
 
     def _seats(self) -> tuple[str, ...]:
         value = self.tables.get("asientos")
         if value is None:
             return USUAL
-        texts = isinstance(value, list) and all(isinstance(one, str) for one in value)
-        if not texts or not is_a_table(tuple(value)):
+        if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
+            self.wrong("header_wrong_type", "asientos")
+        elif not is_a_table(tuple(value)):
             self.wrong("not_a_table", "asientos", article="3.5")
-            return USUAL
-        return tuple(value)
+        else:
+            return tuple(value)
+        return USUAL
 
     def _teams(self) -> dict[str, dict[str, Any]]:
+        none: dict[str, dict[str, Any]] = {team: {} for team in TEAMS}
         teams = self.tables.get("equipos")
         if teams is None:
             self.wrong("header_missing_key", "equipos")
-            return {team: {} for team in TEAMS}
-        if (
-            not isinstance(teams, dict)
-            or set(teams) != set(TEAMS)
-            or not all(isinstance(t, dict) for t in teams.values())
-        ):
-            self.wrong("not_two_teams", "equipos", article="1.2")
-            return {team: {} for team in TEAMS}
+            return none
+        if not isinstance(teams, dict) or not all(isinstance(team, dict) for team in teams.values()):
+            self.wrong("header_wrong_type", "equipos")
+            return none
+        if teams.keys() != {*TEAMS}:
+            extra = next((f"equipos.{name}" for name in teams if name not in TEAMS), "equipos")
+            self.wrong("not_two_teams", extra, article="1.2")
+            return none
         for team in TEAMS:
-            self._team(team, teams[team])
+            self._team(f"equipos.{team}.", teams[team])
         return teams
 
-    def _team(self, team: str, table: dict[str, Any]) -> None:
-        prefix = f"equipos.{team}."
-        for key in table.keys() - TEAM_KEYS:
-            self.wrong("header_unknown_key", prefix + key)
+    def _team(self, prefix: str, table: dict[str, Any]) -> None:
+        self._unknown(table, TEAM_KEYS, prefix)
         if "nombre" not in table and "id" not in table:
-            self.wrong("header_missing_key", prefix + "nombre")
-        self._text(table, "nombre", prefix)
-        self._text(table, "suplente", prefix)
-        if "id" in table and (not isinstance(table["id"], str) or not IDENTIFIER.fullmatch(table["id"])):
-            self.wrong("not_an_identifier", prefix + "id")
-        players = table.get("jugadores")
-        size = len(PLAYERS) // len(TEAMS)
-        if players is not None and (
-            not isinstance(players, list)
-            or len(players) != size
-            or not all(isinstance(one, str) and 0 < len(one) <= MOST_NAME for one in players)
-        ):
-            self.wrong("not_three_players", prefix + "jugadores", article="3.1")
+            self.wrong("header_missing_key", f"{prefix}nombre")
+        self._name(table, "nombre", prefix)
+        self._name(table, "suplente", prefix)
+        self._identifier(table, "id", prefix)
+        self._players(table.get("jugadores"), f"{prefix}jugadores")
         captain = table.get("capitan")
-        if captain is not None and (type(captain) is not int or not 1 <= captain <= size):
-            self.wrong("no_such_captain", prefix + "capitan", article="3.2")
+        if captain is not None and (type(captain) is not int or not 1 <= captain <= len(PLAYERS) // len(TEAMS)):
+            self.wrong("no_such_captain", f"{prefix}capitan", article="3.2")
+
+    def _players(self, players: object, key: str) -> None:
+        if players is None:
+            return
+        if not isinstance(players, list) or not all(isinstance(one, str) for one in players):
+            self.wrong("header_wrong_type", key)
+        elif len(players) != len(PLAYERS) // len(TEAMS):
+            self.wrong("not_three_players", key, article="3.1")
+        elif not all(map(_is_name, players)):
+            self.wrong("not_a_name", key)
 
     def _people(self, team: str, table: dict[str, Any]) -> dict[str, Any]:
         side = team.lower()
-        names: dict[str, Any] = {f"{side}{n}": name for n, name in enumerate(table.get("jugadores", ()), 1)}
+        names = {f"{side}{n}": name for n, name in enumerate(table.get("jugadores", ()), 1)}
         return names | {f"name_{side}": table.get("nombre"), f"{side}_substitute": table.get("suplente")}
 
     def _conditions(self, rulebook: Rulebook | None) -> tuple[dict[str, Any], tuple[str, ...]]:
@@ -160,57 +191,67 @@ class _Reading:
             return {}, ()
         if rulebook is None:
             return {}, ()
-        conditions, wrong = rulebook.conditions(stated)
+        plain = {name: value if toml.is_plain(value) else None for name, value in stated.items()}
+        conditions, wrong = rulebook.conditions(plain)
         for name in wrong:
-            self.wrong("unknown_condition" if name not in conditions else "condition_value", name)
+            self.wrong(_wrong_condition(name, plain[name], conditions), f"condiciones.{name}")
         return conditions, tuple(stated)
 
     def _official_time(self) -> str | None:
         value = self.tables.get("hora_oficial")
         if value is None:
             return None
-        if not isinstance(value, datetime) or value.tzinfo is None:
+        if not isinstance(value, datetime) or not is_in_range(value):
             self.wrong("not_an_instant", "hora_oficial")
-            return None
-        return value.isoformat()
+        elif value.tzinfo is None:
+            self.wrong("instant_without_offset", "hora_oficial")
+        else:
+            return value.isoformat()
+        return NOON
+
+
+def _is_name(text: str) -> bool:
+    return 0 < len(text) <= MOST_NAME and not UNWRITABLE.search(text) and len(text.splitlines()) == 1
+
+
+def _wrong_condition(name: str, value: object, conditions: Mapping[str, object]) -> str:
+    if name == SIGNS:
+        return "condition_value"
+    if name not in conditions:
+        return "unknown_condition"
+    return "condition_value" if type(value) is type(conditions[name]) else "condition_type"
 
 
 def write(opened: MatchOpened) -> str:
     """The header of a match as text; ``read`` gives the same first event back."""
-    lines = [_line("reglamento", opened.rulebook), _line("partido", opened.match)]
-    lines += [_line(key, value) for key, value in (("edicion", opened.edition), ("fase", opened.phase)) if value]
-    if opened.official_time:
-        lines.append(f"hora_oficial = {opened.official_time}")
-    if opened.seats != USUAL:
-        lines.append(_line("asientos", list(opened.seats)))
+    head = {
+        "reglamento": opened.rulebook,
+        "partido": opened.match,
+        "edicion": opened.edition,
+        "fase": opened.phase,
+        "hora_oficial": datetime.fromisoformat(opened.official_time) if opened.official_time else None,
+        "asientos": opened.seats if opened.seats != USUAL else None,
+    }
+    lines = toml.lines(head)
     for team in TEAMS:
-        lines += _write_team(opened, team)
+        lines += [f"[equipos.{team}]", *toml.lines(_team(opened, team))]
     if opened.stated:
-        lines.append("[condiciones]")
-        lines += [_condition(name, opened.conditions[name]) for name in opened.stated]
+        lines += ["[condiciones]", *toml.lines({name: _condition(opened, name) for name in opened.stated})]
     return "\n".join(lines)
 
 
-def _write_team(opened: MatchOpened, team: str) -> list[str]:
+def _team(opened: MatchOpened, team: str) -> dict[str, object]:
     side = team.lower()
     players = [getattr(opened, f"{side}{n}") for n in (1, 2, 3)]
-    table = {
+    return {
         "id": opened.teams.get(team),
         "nombre": getattr(opened, f"name_{side}"),
         "jugadores": players if all(players) else None,
         "suplente": getattr(opened, f"{side}_substitute"),
         "capitan": opened.captains.get(team),
     }
-    return [f"[equipos.{team}]", *(_line(key, value) for key, value in table.items() if value is not None)]
 
 
-def _line(key: str, value: object) -> str:
-    return f"{key} = {msgspec.json.encode(value).decode()}"
-
-
-def _condition(name: str, value: object) -> str:
-    if name == "signs":
-        signs = msgspec.json.decode(str(value))
-        tables = ["{" + ", ".join(_line(k, v) for k, v in sign.items()) + "}" for sign in signs]
-        return f"signs = [{', '.join(tables)}]"
-    return _line(name, value)
+def _condition(opened: MatchOpened, name: str) -> object:
+    value = opened.conditions[name]
+    return toml.from_json(str(value)) if name == SIGNS else value

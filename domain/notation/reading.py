@@ -1,21 +1,17 @@
 """A file of the notation, read: its first event and its acts with their lines and times, or all its defects."""
 
 import re
-from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from domain.kernel.event import Body
-from domain.kernel.instants import moment
-from domain.kernel.script import Malformed
+from domain.kernel.script import SHOWN, Malformed
 from domain.match.events import MatchOpened
 from domain.notation import header
-from domain.notation.source import Defect, split
-from domain.rulebooks.registry import RULEBOOKS
+from domain.notation.clock import Clock
+from domain.notation.source import MOST_ACT, Defect, split
+from domain.rulebooks.registry import Rulebook
 
 TIMED = re.compile(r"\[([^\]]*)\]\s*(.*)", re.DOTALL)
-CLOCK = re.compile(r"(\d{2}):(\d{2}):(\d{2})")
-HALF_A_DAY = timedelta(hours=12)
-DAY = timedelta(days=1)
 
 
 class Line(NamedTuple):
@@ -36,67 +32,46 @@ class Reading(NamedTuple):
 
 
 def read(data: bytes) -> Reading:
-    """Read a whole file; all its defects at once."""
+    """Read a whole file; all its defects at once, by line."""
     source = split(data)
-    if isinstance(source, list):
-        return Reading(None, None, [], source)
-    opened, defects = header.read(source.header)
-    if opened is None:
-        return Reading(None, None, [], defects)
-    rulebook = RULEBOOKS[opened.rulebook]
-    clock = Clock(opened.official_time)
+    defects = list(source.defects)
+    if source.header is None:
+        return Reading(None, None, [], _by_line(defects))
+    head = header.read(source.header)
+    defects += head.defects
     lines: list[Line] = []
-    for number, text in source.body:
-        at, rest = None, text
+    if head.rulebook:  # without one nobody knows what an act looks like
+        clock = Clock(head.official)
+        for number, text in source.body:
+            line = _line(head.rulebook, clock, number, text)
+            if isinstance(line, Line):
+                lines.append(line)
+            else:
+                defects.append(Defect(number, line.code, facts={"about": line.about}))
+    return Reading(head.opened.match if head.opened else None, head.opened, lines, _by_line(defects))
+
+
+def _by_line(defects: list[Defect]) -> list[Defect]:
+    return sorted(defects, key=lambda defect: defect.line)
+
+
+def _line(rulebook: Rulebook, clock: Clock, number: int, text: str) -> Line | Malformed:
+    at: str | None = None
+    if text.startswith("["):
         timed = TIMED.fullmatch(text)
-        if timed:
-            rest = timed[2]
-            told = clock.read(timed[1])
-            if isinstance(told, Malformed):
-                defects.append(Defect(number, told.code, facts={"about": told.about}))
-                continue
-            at = told
-        act = rulebook.read(rest)
-        if isinstance(act, Malformed):
-            defects.append(Defect(number, act.code, facts={"about": act.about}))
-        else:
-            lines.append(Line(number, act, at))
-    return Reading(opened.match, opened, lines, defects)
+        if not timed:
+            return Malformed("time_not_closed", text[:SHOWN])
+        told = clock.read(timed[1])
+        if isinstance(told, Malformed):
+            return told
+        at, text = told, timed[2]
+    act = read_act(rulebook, text)
+    return act if isinstance(act, Malformed) else Line(number, act, at)
 
 
-class Clock:
-    """Times of acts: full instants, or clock times on the day of the official time, rolling past midnight."""
-
-    def __init__(self, official: str | None) -> None:
-        self.official = moment(official) if official else None
-        self.last: datetime | None = None
-
-    def read(self, text: str) -> str | Malformed:
-        """The instant that ``text`` tells, RFC 3339 with offset."""
-        clock = CLOCK.fullmatch(text.strip())
-        try:
-            when = self._on_the_day(*map(int, clock.groups())) if clock else moment(text.strip())
-        except ValueError:
-            return Malformed("not_a_time", text[:40])
-        if when is None:
-            return Malformed("clock_without_official_time", text[:40])
-        self.last = when
-        return when.isoformat()
-
-    def _on_the_day(self, hour: int, minute: int, second: int) -> datetime | None:
-        if self.official is None:
-            return None
-        when = self.official.replace(hour=hour, minute=minute, second=second, microsecond=0)
-        # up to 12 hours before the official time, or before the act above it, is still the same day
-        for earliest in (self.official - HALF_A_DAY, self.last and self.last - HALF_A_DAY):
-            while earliest and when < earliest:
-                when += DAY
-        return when
-
-    def write(self, at: str) -> str:
-        """The shortest text that ``read`` would read as ``at``, next."""
-        when = moment(at)
-        short = when.strftime("%H:%M:%S")
-        same = self.official is not None and self._on_the_day(when.hour, when.minute, when.second)
-        self.last = when
-        return short if same and same.isoformat() == at else at
+def read_act(rulebook: Rulebook, text: str) -> Body | Malformed:
+    """The act that a line without its time and comment tells; it fits on a line when it is written again."""
+    act = rulebook.read(text)
+    if len(text) < MOST_ACT // 3 or isinstance(act, Malformed) or len(rulebook.write(act)) <= MOST_ACT:
+        return act
+    return Malformed("act_too_long", text[:SHOWN])

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from domain.kernel.event import Event
 from domain.match.events import MatchOpened
 from domain.notation import header
-from domain.notation.reading import Clock
+from domain.notation.clock import Clock
 from domain.notation.source import FENCE
 from domain.rulebooks.registry import RULEBOOKS
 
