@@ -97,7 +97,7 @@ class Contest:
         if player not in self.active or self.over or self.closing:
             return False
         for card in cards:
-            if self.over or self.held or self.table.result:
+            if self.stands_still():
                 break
             self.played[player].append(card)
             if self.waiting:
@@ -112,12 +112,16 @@ class Contest:
                 self.queue[player].append(card)
             if self.envido == "declaring":
                 self.be_silent(player[0])
-                if self.held or self.table.result:
+                if self.stands_still():
                     break
             if in_turn:
                 self.lapse()
                 self.advance()
         return True
+
+    def stands_still(self) -> bool:
+        """Whether nothing goes on: it is over, waits for cards to be shown (11.10), or the match is over."""
+        return self.over or self.held or self.table.result is not None
 
     def lapse(self) -> None:
         """The player in turn has played: calls out of turn lapse (13.5), the others stand (12.4)."""
@@ -139,7 +143,7 @@ class Contest:
     def advance(self) -> None:
         """The turn goes to whoever plays next; rounds are closed as they fill up."""
         count = len(self.order)
-        while not (self.over or self.closing or self.held or self.waiting or self.table.result):
+        while not (self.stands_still() or self.closing or self.waiting):
             if self.leader is None:
                 self.turn = None
                 return
@@ -214,7 +218,7 @@ class Contest:
         self.started = True
         if self.envido == "declaring" and self.said:
             self.settle_by_silence()
-            if self.held or self.table.result:
+            if self.stands_still():
                 return
         leader: int | None = 0
         if team is not None:
@@ -246,9 +250,7 @@ class Contest:
             if leaving and self.may_still_speak():
                 return
             self.settle_by_silence()
-            if self.held or self.table.result:
-                return
-        if not self.over:
+        if not self.stands_still():
             self.finish(winner, points, why)
 
     def finish(self, winner: str, points: int, why: str) -> None:
@@ -273,7 +275,7 @@ class Contest:
             winner, points, why = self.closing
             if self.envido == "declaring":
                 self.settle_by_silence()
-            if not (self.held or self.table.result or self.over):
+            if not self.stands_still():
                 self.finish(winner, points, why)
 
     def disputed(self, team: str) -> int:
@@ -318,7 +320,7 @@ class Contest:
                 if covers:
                     self.be_silent(team)
                 self.settle()
-            if not self.held and not self.table.result and (self.turn in players):
+            if not self.stands_still() and self.turn in players:
                 self.advance()
             return
         self.side_left(team, covers=covers, at_once=at_once)
@@ -334,7 +336,7 @@ class Contest:
             elif covers:
                 self.be_silent(team)
             self.settle()
-        if self.held or self.table.result or self.over:
+        if self.stands_still():
             return
         if self.pending and self.pending.team == rival:
             self.refused = self.pending.level
@@ -499,7 +501,7 @@ class Contest:
                 self.take_envido(ahead[0], ahead)
             else:
                 self.envido = "nobody"
-            if self.closing and not (self.held or self.table.result or self.over):
+            if self.closing and not self.stands_still():
                 self.finish(*self.closing)
 
     def settle_by_silence(self) -> None:

@@ -298,7 +298,7 @@ class Play(Table):
     def gone(self, player: str, *, is_lost: bool) -> None:
         """Cards that are out of reach, before, in or after the own contest."""
         hand = self.hand
-        if self.suspended and not is_lost or hand is None:
+        if (self.suspended and not is_lost) or hand is None:
             return
         contest = self.contest_of(player)
         for own in hand.contests:
@@ -308,10 +308,10 @@ class Play(Table):
             self.starts(contest)
             self.expression = None
             contest.leave([player], at_once=is_lost and contest.is_duel)
-        elif hand.kind == PICA_PICA and hand.contests and not self.result:
-            if not any(player in own.pos for own in hand.contests) and player not in hand.out:
-                hand.stage = "play" if hand.stage == "dealing" else hand.stage
+        elif hand.kind == PICA_PICA and hand.contests and not self.result and player not in hand.out:
+            if not any(player in own.pos for own in hand.contests):
                 hand.out.append(player)
+            hand.stage = "play" if hand.stage == "dealing" else hand.stage
         for own in hand.contests:
             if own.claimed and own.obliged == player:
                 own.check_claim()
@@ -410,24 +410,21 @@ class Play(Table):
         if kind == words.GOOD:
             return contest.concede(player)
         if kind in {words.YES, words.NO}:
-            if number and contest.is_duel:
-                return False
-            return contest.answer(player, mark, accepts=kind == words.YES)
-        if kind == words.ENVIDO:
-            done = contest.call_envido(player, number)
+            return not (number and contest.is_duel) and contest.answer(player, mark, accepts=kind == words.YES)
+        if kind in {words.ENVIDO, words.TRUCO}:
+            envido = kind == words.ENVIDO
+            done = contest.call_envido(player, number) if envido else contest.call_truco(player, number, mark)
             if done:
                 self.starts(contest)
             return done
-        if kind == words.TRUCO:
-            done = contest.call_truco(player, number, mark)
-            if done:
-                self.starts(contest)
-            return done
-        if kind == words.LEAVE_ALL and contest.is_duel:
+        return self.leaves(contest, player, whole=kind == words.LEAVE_ALL)
+
+    def leaves(self, contest: Contest, player: str, *, whole: bool) -> bool:
+        """To the mazo by words; for a whole side only in a redonda (8.3, 8.4)."""
+        if whole and contest.is_duel:
             return False
         self.starts(contest)
         side = [other for other in contest.order if other[0] == player[0] and other in contest.active]
-        whole = kind == words.LEAVE_ALL
         contest.leave(side if whole else [player], at_once=whole)
         return True
 

@@ -100,11 +100,11 @@ class Scorer(Play):
         """The winner of an envido is to show it."""
         for contest in self.claimable():
             team = self.claimant(fact["by"], contest)
-            if team and contest.envido == "settled" and not contest.accredited and contest.obliged:
-                if contest.obliged[0] != team:
-                    contest.claimed = True
-                    contest.check_claim()
-                    return
+            due = contest.obliged if contest.envido == "settled" and not contest.accredited else None
+            if team and due and due[0] != team:
+                contest.claimed = True
+                contest.check_claim()
+                return
 
     def declaration_claimed(self, fact: Json) -> None:
         """A loser's number is said to be wrong."""
@@ -121,7 +121,7 @@ class Scorer(Play):
         for hand in reversed(self.hands[-2:]):
             for contest in hand.contests:
                 if contest.obliged == fact["player"] and (contest.claimed or contest.held) and not self.official:
-                    contest.adjudicate(RIVAL[contest.obliged[0]])
+                    contest.adjudicate(RIVAL[str(fact["player"])[0]])
                     return
 
     def shown(self, fact: Json) -> None:
@@ -223,9 +223,8 @@ class Scorer(Play):
         self.warn(team)
         if not had_result and self.result and self.result["kind"] != "played":
             self.loser_by_interference = contest
-        elif before is contest and self.result and fact.get("first"):
-            if self.result["winner"] == team and self.warnings[team]["disciplinary"] >= LOSING:
-                self.result = {"winner": RIVAL[team], "kind": "sanction"}
+        elif before is contest and fact.get("first") and self.warnings[team]["disciplinary"] >= LOSING:
+            self.change({"winner": RIVAL[team], "kind": "sanction"})
         if self.result is None and set(contest.interfered) == set(RIVAL):
             self.starts(contest)
             self.annul(contest)

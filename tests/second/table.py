@@ -35,12 +35,8 @@ class Hand:
 
     def pair(self, at: int) -> list[str]:
         """The players of a duel, its mano first (15.2, 15.4)."""
-        left = list(self.order)
-        for _ in range(at + 1):
-            mano = left.pop(0)
-            other = next(player for player in left if player[1:] == mano[1:])
-            left.remove(other)
-        return [mano, other]
+        number = list(dict.fromkeys(player[1:] for player in self.order))[at]
+        return [player for player in self.order if player[1:] == number]
 
 
 class Table:
@@ -205,8 +201,8 @@ class Table:
         """Keeps what the table was before fact ``index``."""
         old: list[tuple[Any, Json]] = []
         if self.hand:
-            for thing in (self.hand, *self.hand.contests):
-                old.append((thing, {**thing.__dict__, "points": thing.points[:]}))
+            things: list[Hand | Contest] = [self.hand, *self.hand.contests]
+            old = [(thing, {**thing.__dict__, "points": thing.points[:]}) for thing in things]
         state = dict(self.__dict__)
         state.update(
             score=dict(self.score),

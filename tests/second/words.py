@@ -18,11 +18,12 @@ LEAVE: Final = "me voy al mazo"
 LEAVE_ALL: Final = "nos vamos al mazo"
 NOTHING: Final = "nothing"
 
-_UNITS = (
+_UNITS = re.split(
+    " ",
     "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete "
     "dieciocho diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete "
-    "veintiocho veintinueve treinta"
-).split()
+    "veintiocho veintinueve treinta",
+)
 
 
 def _table() -> dict[tuple[str, ...], Form]:
