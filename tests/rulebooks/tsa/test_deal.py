@@ -11,7 +11,7 @@ FIVE_HANDS = "planilla A 0 B 0\n" * 5
 """The hands of the other five dealers."""
 
 
-# --- 5.2 the first dealer --------------------------------------------------------------------------------------------
+# --- 5.2 the first dealer -------------------------------------------------------------------------------------------
 
 
 @pytest.mark.article("5.2")
@@ -89,7 +89,7 @@ def test_nobody_deals_before_the_dealer_is_known(line: str) -> None:
     assert play(TIED, line).rejected == [(line, "5.2")]
 
 
-# --- 5.4 the cut -----------------------------------------------------------------------------------------------------
+# --- 5.4 the cut ----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.article("5.4")
@@ -128,7 +128,7 @@ def test_each_hand_is_cut_by_another_player() -> None:
     assert play(REDONDA, "gana A", "corta B3", "reparte").irregular
 
 
-# --- 5.5 the mode of dealing -----------------------------------------------------------------------------------------
+# --- 5.5 the mode of dealing ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.article("5.5")
@@ -207,7 +207,7 @@ def test_a_mode_that_nobody_recorded_is_no_error() -> None:
     assert not told.errors
 
 
-# --- 5.6 hands off ---------------------------------------------------------------------------------------------------
+# --- 5.6 hands off --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.article("5.6", "6.7")
@@ -250,7 +250,7 @@ def test_looking_with_no_deal_at_hand_has_no_effect() -> None:
     assert play(REDONDA, "gana A", "A3 mira").void == [("A3 mira", "5.6")]
 
 
-# --- 5.7 the deal goes round -----------------------------------------------------------------------------------------
+# --- 5.7 the deal goes round ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.article("5.7")
@@ -289,7 +289,7 @@ def test_the_same_player_deals_again_where_a_rule_says_so() -> None:
     assert play(FIRST_DEAL, "error expone B2 4c", "error expone B2 5c").next == "redonda B2"
 
 
-# --- 5.8 the deck ----------------------------------------------------------------------------------------------------
+# --- 5.8 the deck ---------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.article("5.8")
