@@ -32,5 +32,5 @@ def _is_allowed(name: str, value: object) -> bool:
     if table is None:
         return False
     if table.get("any_integer"):
-        return type(value) is int and 0 < value <= LIMIT
+        return type(value) is int and 0 <= value <= LIMIT
     return any(type(value) is type(one) and value == one for one in (table["default"], *table["values"]))

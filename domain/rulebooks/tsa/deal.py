@@ -131,7 +131,7 @@ def cut_the_deck(t: Table, *, regular: bool) -> Refusal | None:
 def _confirm_waiting(t: Table) -> Refusal | None:
     """An envido that waited to be shown and that nobody claimed is confirmed by the cut (11.7, 11.10)."""
     bout = t.bout
-    if bout.envido.phase == "waiting":
+    if bout.envido.phase == "waiting" and not t.hand.closed:
         if bout.envido.claimed:
             return Refusal("claim_is_open", "11.7")
         accredit(t, t.hand.current)

@@ -195,6 +195,12 @@ class ShowingDue(Consequence, frozen=True, kw_only=True, tag="tsa.showing.due"):
     bout: int
 
 
+class EnvidoDecided(Consequence, frozen=True, kw_only=True, tag="tsa.envido.decided"):
+    """Its points went with all that was disputed in the bout: nothing is to be shown, or claimed, any more."""
+
+    bout: int
+
+
 class TrucoCalled(Consequence, frozen=True, kw_only=True, tag="tsa.truco.called"):
     """Truco 1, retruco 2 or vale cuatro 3 is pending; ``accepts``: it accepted the call before it (12.1)."""
 

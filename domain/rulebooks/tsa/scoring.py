@@ -145,7 +145,7 @@ def void_hand(t: Table, article: str, *, dealer: str) -> None:
 def disputed(bout: Bout) -> int:
     """All points effectively disputed in a bout (``puntos_disputados``): its envido and its truco as they stand."""
     envido, truco = bout.envido, bout.truco
-    points = envido.points if envido.phase in {"waiting", "won", "refused"} else 0
+    points = envido.points if envido.phase in {"waiting", "won", "refused", "decided"} else 0
     return points + (worth(truco.refused - 1) if truco.refused else worth(truco.level))
 
 
@@ -169,3 +169,5 @@ def adjudicate(t: Table, index: int, team: str, article: str, *, points: int | N
         interpretations=("puntos_disputados",),
         replaces=theirs[0].number if theirs else None,
     )
+    if bout.envido.phase in {"waiting", "won"}:
+        t.emit(ev.EnvidoDecided(bout=index + 1))

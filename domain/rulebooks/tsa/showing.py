@@ -23,7 +23,7 @@ def _player(t: Table, by: str) -> str | None:
 def is_too_late(t: Table) -> str | None:
     """A claim can be made until the rival's cut (11.7); after 30, until a captain validates (``plazo_ultima_mano``)."""
     core, hand = t.core, t.core.hand
-    if hand is None or core.cut == "regular" or core.validated or core.homologated_at:
+    if hand is None or hand.voided or core.cut == "regular" or core.validated or core.homologated_at:
         return "15.9" if hand is not None and hand.is_pica_pica else "11.7"
     return None
 
@@ -115,7 +115,7 @@ def fail_to_show(t: Table, act: acts.ShowingFailed) -> Refusal | None:
 def open_claim_of(t: Table, player: str) -> int | None:
     """The bout in which ``player`` has been asked to show, or has to before the match can end."""
     hand = t.core.hand
-    if hand is None:
+    if hand is None or hand.voided:
         return None
     for index, bout in enumerate(hand.bouts):
         envido = bout.envido
@@ -127,7 +127,7 @@ def open_claim_of(t: Table, player: str) -> int | None:
 def notice_showing(t: Table, player: str) -> None:
     """Cards of ``player`` have come to sight: they may show a number, or make it impossible."""
     hand = t.core.hand
-    if hand is None:
+    if hand is None or hand.voided:
         return
     for index, bout in enumerate(hand.bouts):
         if bout.envido.winner == player:
@@ -137,6 +137,8 @@ def notice_showing(t: Table, player: str) -> None:
 
 def review_claims(t: Table) -> None:
     """A claim is lost by whom no card is left that could show the number (11.7)."""
+    if t.hand.voided:
+        return
     for index, bout in enumerate(t.hand.bouts):
         envido = bout.envido
         if envido.claimed and envido.number is not None and cannot_be_proved(t, envido.winner, envido.number):

@@ -38,7 +38,7 @@ class Award(msgspec.Struct, frozen=True, gc=False):
 
 
 class Envido(msgspec.Struct, frozen=True, gc=False):
-    """The envido of one bout. ``phase``: none, pending, declaring, waiting (11.10), won, refused."""
+    """The envido of one bout. ``phase``: none, pending, declaring, waiting (11.10), won, refused, decided."""
 
     phase: str = "none"
     steps: tuple[str, ...] = ()

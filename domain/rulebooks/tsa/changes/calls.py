@@ -75,6 +75,12 @@ def _(core: Core, body: ev.NumberProved) -> Core:
     return with_bout_at(core, body.bout, envido=envido)
 
 
+@change(ev.EnvidoDecided)
+def _(core: Core, body: ev.EnvidoDecided) -> Core:
+    envido = replace(hand_of(core).bouts[body.bout - 1].envido, phase="decided", claimed=False)
+    return with_bout_at(core, body.bout, envido=envido)
+
+
 @change(ev.ShowingDue)
 def _(core: Core, body: ev.ShowingDue) -> Core:
     return with_bout_at(core, body.bout, envido=replace(hand_of(core).bouts[body.bout - 1].envido, claimed=True))
