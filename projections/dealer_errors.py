@@ -60,15 +60,21 @@ class DealerErrorsProjection:
 
     def apply(self, connection: sa.Connection, page: Sequence[Recorded]) -> None:
         """Take in a page of the log."""
-        rows: list[dict[str, object]] = [
-            {
-                "stream": stream,
-                "dealer": dealer,
-                "in_cycle": entries[-1].in_cycle if entries else 0,
-                "total": entries[-1].total if entries else 0,
-                "history": encode([entry._asdict() for entry in entries]),
-            }
-            for stream, (_, fold) in self._matches.take_in(page).items()
-            for dealer, entries in fold.by_dealer.items()
-        ]
+        rows: list[dict[str, object]] = []
+        gone: list[tuple[str, str]] = []
+        for stream, (_, fold) in self._matches.take_in(page).items():
+            for dealer, entries in fold.by_dealer.items():
+                if entries:
+                    rows.append(_row(stream, dealer, entries))
+                else:
+                    gone.append((stream, dealer))
         upsert(connection, dealer_errors, rows)
+        for stream, dealer in gone:
+            mine = (dealer_errors.c.stream == stream) & (dealer_errors.c.dealer == dealer)
+            connection.execute(sa.delete(dealer_errors).where(mine))
+
+
+def _row(stream: str, dealer: str, entries: Sequence[Entry]) -> dict[str, object]:
+    history = encode([entry._asdict() for entry in entries])
+    last = entries[-1]
+    return {"stream": stream, "dealer": dealer, "in_cycle": last.in_cycle, "total": last.total, "history": history}

@@ -64,13 +64,13 @@ class PerMatch(Generic[F]):
             touched[stream] = (version, fold)
         for stream, state in touched.items():
             self._warm[stream] = state
-            self._warm.move_to_end(stream)
         while len(self._warm) > WARM:
             self._warm.popitem(last=False)
         return touched
 
     def _fold(self, stream: str, version: int) -> F:
-        warm = self._warm.get(stream)
+        # Taken out until the page is folded: a fold that stopped half way is not to be met again.
+        warm = self._warm.pop(stream, None)
         if warm is not None and warm[0] == version - 1:
             return warm[1]
         fold = self._make()

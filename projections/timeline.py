@@ -15,8 +15,11 @@ from projections.folding import History, PerMatch, Recorded, upsert
 from projections.scoreboard import encode
 from projections.tables import timeline
 
-EFFECT, VOID, IRREGULAR = "effect", "void", "irregular"
+EFFECT, VOID, IRREGULAR, RECORDED = "effect", "void", "irregular", "recorded"
+"""What became of an act; ``recorded``: nothing followed from it, and nothing had to."""
 WITHDRAWALS = (common.ActWithdrawn, ev.ExpressionWithdrawn)
+REMARKS = (common.ActVoided, common.ActIrregular, common.EntryFlagged)
+"""They say something about the act; nothing follows from them."""
 
 
 class Timeline:
@@ -50,10 +53,18 @@ class Timeline:
         if isinstance(body, common.ActIrregular):
             row["outcome"] = IRREGULAR
         elif isinstance(body, WITHDRAWALS):
-            undone = self.acts.get(body.withdrawn)
-            if undone is not None:
-                undone["undone_by"] = event.act
-                self.changed.add(body.withdrawn)
+            self._undo(body.withdrawn, event.act)
+
+    def _undo(self, act: int, by: int | None) -> None:
+        undone = self.acts.get(act)
+        if undone is None:
+            return
+        undone["undone_by"] = by
+        self.changed.add(act)
+        # Who takes back a taking back brings back what that one had taken.
+        for body in undone["did"]:
+            if isinstance(body, WITHDRAWALS):
+                self._undo(body.withdrawn, None if by else act)
 
     def rows(self, stream: str) -> list[dict[str, object]]:
         """The rows that changed, and from now on have not."""
@@ -63,8 +74,8 @@ class Timeline:
     def _row(self, stream: str, row: dict[str, Any]) -> dict[str, object]:
         did = row["did"]
         voided = any(isinstance(body, common.ActVoided) for body in did)
-        effects = [body for body in did if not isinstance(body, common.ActVoided | common.ActIrregular)]
-        outcome = VOID if voided and not effects else row["outcome"] or EFFECT
+        effects = [body for body in did if not isinstance(body, REMARKS)]
+        outcome = row["outcome"] or (EFFECT if effects else VOID if voided else RECORDED)
         return {**row, "stream": stream, "outcome": outcome, "did": encode(did)}
 
 
