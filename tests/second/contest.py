@@ -292,7 +292,7 @@ class Contest:
 
     def adjudicate(self, team: str) -> None:
         """All disputed points go to ``team``; what the other side had of them is taken back."""
-        if self.voided or set(self.interfered) == {team}:
+        if self.voided or set(self.interfered) == {team} or self.table.is_administrative():
             return
         self.claimed, self.held, self.accredited = False, False, True
         total = self.disputed(team)
@@ -554,6 +554,8 @@ class Contest:
         """What is on the table may answer a claim, or the wait of 11.10."""
         if self.envido != "settled" or not (self.held or self.claimed) or self.taken_by is None:
             return
+        if self.table.is_administrative():
+            return
         if self.is_accredited():
             self.accredited, self.claimed = True, False
             if self.held:
@@ -575,5 +577,5 @@ class Contest:
 
     def is_wrong(self, player: str) -> bool:
         """Whether the exposed cards prove that the player cannot have had the declared number (11.8)."""
-        seen = self.visible(player) | self.fell.get(player, set())
+        seen = self.visible(player) | self.fell.get(player, set()) | self.table.exposed_of(player)
         return not deck.may_hold(self.said[player], seen, self.table.unseen())

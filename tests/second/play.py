@@ -96,7 +96,7 @@ class Play(Table):
             hand = None
         hand = hand or self.new_hand(self.at)
         if hand:
-            hand.trouble, hand.contests, hand.out, hand.exposed = "", [], [], set()
+            hand.trouble, hand.contests, hand.out, hand.faces = "", [], [], {}
             if complete:
                 hand.stage = "play"
                 self.prepare(hand)
@@ -144,7 +144,7 @@ class Play(Table):
         """A rival's card exposed; an own one is no error (6.1)."""
         hand = self.dealing()
         if hand:
-            hand.exposed.add(fact["card"])
+            hand.faces[fact["card"]] = fact["player"]
             if fact["player"][0] != hand.dealer[0]:
                 hand.choice = fact["player"][0]
                 self.err("choice")

@@ -102,6 +102,7 @@ class Scorer(Play):
             team = self.claimant(fact["by"], contest)
             due = contest.obliged if contest.envido == "settled" and not contest.accredited else None
             if team and due and due[0] != team:
+                self.expression = None
                 contest.claimed = True
                 contest.check_claim()
                 return
@@ -113,6 +114,7 @@ class Scorer(Play):
             if contest.envido == "settled" and player in contest.said and player != contest.obliged:
                 team = self.claimant(fact["by"], contest)
                 if team and team != player[0] and contest.is_wrong(player):
+                    self.expression = None
                     contest.adjudicate(RIVAL[player[0]])
                     return
 
@@ -166,6 +168,8 @@ class Scorer(Play):
     def in_question(self) -> Contest | None:
         """The redonda, or the duel in play, or between duels the one before."""
         hand = self.hand
+        if hand and hand.stage == "dealing" and not hand.trouble:
+            self.prepare(hand)
         if hand is None or not hand.contests:
             return None
         contest = hand.contests[-1]
@@ -194,14 +198,16 @@ class Scorer(Play):
     def duel_annulled(self, _fact: Json) -> None:
         """The duel is annulled (15.6)."""
         contest = self.in_question()
-        if contest and contest.is_duel:
+        if contest and contest.is_duel and not self.is_administrative():
+            self.expression = None
             self.starts(contest)
             self.annul(contest)
 
     def adjudicated(self, fact: Json) -> None:
         """All disputed points to a team (19.6)."""
         contest = self.in_question()
-        if contest and not self.official:
+        if contest and not self.official and not self.is_administrative():
+            self.expression = None
             self.starts(contest)
             contest.adjudicate(fact["team"])
 

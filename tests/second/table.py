@@ -31,7 +31,7 @@ class Hand:
         self.points: list[list[object]] = []
         self.contests: list[Contest] = []
         self.out: list[str] = []
-        self.exposed: set[str] = set()
+        self.faces: dict[str, str] = {}
 
     def pair(self, at: int) -> list[str]:
         """The players of a duel, its mano first (15.2, 15.4)."""
@@ -185,11 +185,20 @@ class Table:
             self.withdraw(hand.points)
         self.close_hand(hand, same_dealer=same_dealer)
 
+    def exposed_of(self, player: str) -> set[str]:
+        """The player's cards that the dealer turned up (6.1)."""
+        faces = self.hand.faces if self.hand else {}
+        return {card for card, owner in faces.items() if owner == player}
+
+    def is_administrative(self) -> bool:
+        """Whether the match was lost without play: its score stays as it stood (1.14)."""
+        return self.result is not None and self.result["kind"] != "played"
+
     def unseen(self) -> list[str]:
         """The cards that nobody has seen in this hand."""
         seen: set[str] = set()
         if self.hand:
-            seen |= self.hand.exposed
+            seen.update(self.hand.faces)
             for contest in self.hand.contests:
                 for player in contest.order:
                     seen |= contest.visible(player) | contest.fell.get(player, set())
