@@ -7,10 +7,11 @@ from domain.rulebooks.tsa import acts
 from domain.rulebooks.tsa import events as ev
 from domain.rulebooks.tsa.dealer_errors import count_error, lift_error
 from domain.rulebooks.tsa.deck import is_in_deck, strength
+from domain.rulebooks.tsa.pairing import bouts_of, first_to_play
 from domain.rulebooks.tsa.regulation import rule
 from domain.rulebooks.tsa.rotation import due
 from domain.rulebooks.tsa.settling import accredit
-from domain.rulebooks.tsa.state import bouts_of, cutter
+from domain.rulebooks.tsa.state import cutter
 from domain.rulebooks.tsa.table import Table
 
 
@@ -149,7 +150,13 @@ def _may_deal(t: Table, article: str) -> Refusal | None:
     core = t.core
     if not core.dealer:
         return Refusal("no_dealer_yet", "5.2")
-    hand = core.hand
+    return dealt_once(t, article)
+
+
+@rule("15.3", otherwise=None)
+def dealt_once(t: Table, article: str) -> Refusal | None:
+    """A hand in play is not dealt again, nor between its duels (15.3). One that waits to be shown may (11.10)."""
+    hand = t.core.hand
     if hand is not None and not hand.closed and hand.deal == "complete" and hand.bout.envido.phase != "waiting":
         return Refusal("hand_in_play", article, {"hand": hand.number})
     return None
@@ -188,12 +195,14 @@ def begin_hand(t: Table) -> None:
         t.emit(ev.DealRepeated())
         return
     next_hand = due(t.core)
+    bouts = bouts_of(t.core.seats, next_hand.dealer, next_hand.kind)
     t.emit(
         ev.HandBegun(
             number=next_hand.number,
             kind=next_hand.kind,
             dealer=next_hand.dealer,
-            bouts=bouts_of(t.core.seats, next_hand.dealer, next_hand.kind),
+            bouts=bouts,
+            leads=tuple(first_to_play(players) for players in bouts),
         )
     )
 

@@ -22,12 +22,16 @@ class CutCounted(Consequence, frozen=True, kw_only=True, tag="tsa.cut.counted"):
 
 
 class HandBegun(Consequence, frozen=True, kw_only=True, tag="tsa.hand.begun"):
-    """A hand exists from its first deal; ``bouts`` are its contests: all six, or three duels, mano first (15.4)."""
+    """A hand exists from its first deal.
+
+    ``bouts`` are its contests: all six, or three duels, mano first (15.4); ``leads`` who plays first in each (7.1).
+    """
 
     number: int
     kind: str
     dealer: str
     bouts: tuple[tuple[str, ...], ...]
+    leads: tuple[str, ...]
 
 
 class DealRepeated(Consequence, frozen=True, kw_only=True, tag="tsa.deal.repeated"):

@@ -128,13 +128,12 @@ def end_round(t: Table) -> None:
     hand, bout = t.hand, t.bout
     outcome, winner = round_outcome(bout.table, _best_unseen(hand) if _has_unknown(bout) else 0)
     lead = lead_after(t, outcome, winner)
-    t.emit(ev.RoundEnded(number=len(bout.rounds) + 1, outcome=outcome, turn=lead, article=_article(outcome, winner)))
+    t.emit(
+        ev.RoundEnded(
+            number=len(bout.rounds) + 1, outcome=outcome, turn=lead, article="7.6" if outcome == PARDA else "7.2"
+        )
+    )
     after_round(t)
-
-
-@rule("7.1", otherwise="7.1")
-def _article(outcome: str, winner: str | None) -> str:
-    return "7.6" if outcome == PARDA else "7.2"
 
 
 def lead_after(t: Table, outcome: str, winner: str | None) -> str | None:

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from domain.kernel.seats import RIVAL, TEAM, from_seat, left_of, right_of
+from domain.kernel.seats import RIVAL, TEAM, left_of
 
 VALUE = {0: 1, 1: 2, 2: 3, 3: 4}
 """Worth of a hand by the level of truco accepted (12.2)."""
@@ -245,15 +245,6 @@ class Match(msgspec.Struct, frozen=True, gc=False):
     before: Core | None = None
     """How it was before the last act, and before the one before it."""
     earlier: Core | None = None
-
-
-def bouts_of(seats: tuple[str, ...], dealer: str, kind: str) -> tuple[tuple[str, ...], ...]:
-    """Who plays whom in a hand, in order (15.2-15.4): all six, or three duels, each from its mano."""
-    order = from_seat(seats, right_of(seats, dealer))
-    if kind == "redonda":
-        return (order,)
-    half = len(order) // 2
-    return tuple((order[i], order[i + half]) for i in range(half))
 
 
 def cutter(seats: tuple[str, ...], dealer: str) -> str:

@@ -37,7 +37,7 @@ def _(core: Core, body: ev.HandBegun) -> Core:
         a, b = core.points("A"), core.points("B")
         if core.hand.counts:
             kind = core.hand.kind
-    bouts = tuple(Bout(players, turn=players[0]) for players in body.bouts)
+    bouts = tuple(Bout(players, turn=lead) for players, lead in zip(body.bouts, body.leads, strict=True))
     hand = Hand(body.number, body.kind, body.dealer, bouts)
     return replace(
         core, a=a, b=b, counted_kind=kind, hand=hand, cut="", spoken_before=None, interfered=(), settled=None
@@ -47,7 +47,7 @@ def _(core: Core, body: ev.HandBegun) -> Core:
 @change(ev.DealRepeated)
 def _(core: Core, body: ev.DealRepeated) -> Core:
     old = hand_of(core)
-    bouts = tuple(Bout(bout.players, turn=bout.mano) for bout in old.bouts)
+    bouts = tuple(Bout(bout.players, turn=bout.turn) for bout in old.bouts)
     return replace(core, hand=Hand(old.number, old.kind, old.dealer, bouts), cut="", spoken_before=None)
 
 
