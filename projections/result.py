@@ -142,7 +142,8 @@ def _(told: Told, body: common.CaseOpened, act: int) -> Told:
 @_folds(common.CaseClosed)
 def _(told: Told, body: common.CaseClosed, act: int) -> Told:
     superseded = told.superseded or body.outcome != "upheld"
-    return replace(told, under_review=False, annulled=body.outcome == "annulled", superseded=superseded)
+    annulled = body.outcome == "annulled" or (told.annulled and body.outcome == "upheld")
+    return replace(told, under_review=False, annulled=annulled, superseded=superseded)
 
 
 @_folds(common.ActVoided)

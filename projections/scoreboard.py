@@ -43,3 +43,13 @@ def read(connection: sa.Connection, stream: str) -> tuple[int, Document] | None:
         sa.select(scoreboard.c.version, scoreboard.c.document).where(scoreboard.c.stream == stream)
     ).first()
     return None if row is None else (row.version, msgspec.json.decode(row.document))
+
+
+def find(connection: sa.Connection, match: str) -> list[str]:
+    """The matches that somebody can mean: ``edition/match``, or the match alone in whatever edition."""
+    stream = scoreboard.c.stream
+    query = sa.select(stream)
+    if "/" in match:
+        return list(connection.scalars(query.where(stream == match)))
+    alike = connection.scalars(query.where(stream.endswith(f"/{match}", autoescape=True)))
+    return sorted(each for each in alike if each.endswith(f"/{match}"))  # SQLite's LIKE does not tell cases apart

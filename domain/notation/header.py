@@ -194,7 +194,7 @@ class _Reading:
         plain = {name: value if toml.is_plain(value) else None for name, value in stated.items()}
         conditions, wrong = rulebook.conditions(plain)
         for name in wrong:
-            self.wrong(_wrong_condition(name, plain[name], conditions), f"condiciones.{name}")
+            self.wrong(_wrong_condition(name, stated[name], conditions), f"condiciones.{name}")
         return conditions, tuple(stated)
 
     def _official_time(self) -> str | None:

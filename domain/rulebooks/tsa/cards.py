@@ -6,6 +6,7 @@ from domain.rulebooks.tsa import acts
 from domain.rulebooks.tsa import events as ev
 from domain.rulebooks.tsa.deal import begin_play
 from domain.rulebooks.tsa.deck import UNKNOWN, is_in_deck
+from domain.rulebooks.tsa.ending import end_by_silence
 from domain.rulebooks.tsa.proof import CARDS
 from domain.rulebooks.tsa.regulation import rule
 from domain.rulebooks.tsa.rounds import go_on, next_to_play
@@ -26,6 +27,7 @@ def play(t: Table, act: acts.CardPlayed) -> Refusal | None:
 
 
 def _put(t: Table, player: str, cards: tuple[str, ...], article: str) -> Refusal | None:
+    end_by_silence(t, player)
     refusal, void, interpretation = outside_of_play(t, player, article)
     if refusal is None:
         refusal = cannot_be_theirs(t, player, cards)
@@ -41,7 +43,7 @@ def _put(t: Table, player: str, cards: tuple[str, ...], article: str) -> Refusal
         put_one(t, player, cards[0])
     if not t.bout.closed:
         settle_by_silence(t, player)
-    if t.core.result is None and not t.hand.closed and t.bout.envido.phase != "waiting":
+    if not t.core.over and not t.hand.closed and t.bout.envido.phase != "waiting":
         go_on(t)
     notice_showing(t, player)
     return None

@@ -7,17 +7,18 @@ from domain.rulebooks.tsa import acts
 from domain.rulebooks.tsa import events as ev
 from domain.rulebooks.tsa.dealer_errors import count_error, lift_error
 from domain.rulebooks.tsa.deck import is_in_deck, strength
+from domain.rulebooks.tsa.ending import end_by_silence
 from domain.rulebooks.tsa.pairing import bouts_of, first_to_play
 from domain.rulebooks.tsa.regulation import rule
 from domain.rulebooks.tsa.rotation import due
 from domain.rulebooks.tsa.settling import accredit
-from domain.rulebooks.tsa.state import cutter
+from domain.rulebooks.tsa.state import Hand, cutter
 from domain.rulebooks.tsa.table import Table
 
 
 def no_more_play(t: Table, article: str) -> Refusal | None:
     """After a result nobody plays, cuts or deals (1.3)."""
-    if t.core.result is not None:
+    if t.core.over:
         return Refusal("match_is_over", "1.3", {"asked": article})
     return None
 
@@ -119,8 +120,9 @@ def cut_the_deck(t: Table, *, regular: bool) -> Refusal | None:
     if hand is not None:
         _abandon_deal(t)
         if regular:
+            end_by_silence(t)
             refusal = _confirm_waiting(t)
-            if refusal is not None or t.core.result is not None:
+            if refusal is not None or t.core.over:
                 return refusal
             for index, bout in enumerate(t.hand.bouts):
                 if bout.truco.irregular:
@@ -157,9 +159,15 @@ def _may_deal(t: Table, article: str) -> Refusal | None:
 def dealt_once(t: Table, article: str) -> Refusal | None:
     """A hand in play is not dealt again, nor between its duels (15.3). One that waits to be shown may (11.10)."""
     hand = t.core.hand
-    if hand is not None and not hand.closed and hand.deal == "complete" and hand.bout.envido.phase != "waiting":
+    if hand is not None and not hand.closed and hand.deal == "complete" and not _waits_for_words(hand):
         return Refusal("hand_in_play", article, {"hand": hand.number})
     return None
+
+
+def _waits_for_words(hand: Hand) -> bool:
+    """Whether no play is left, only a number to be shown (11.10) or said (11.4)."""
+    is_last = hand.current + 1 == len(hand.bouts)
+    return hand.bout.envido.phase == "waiting" or (bool(hand.bout.decided) and is_last)
 
 
 # --- 5.5, 5.6, 5.8 ---------------------------------------------------------------------------------------------
@@ -176,7 +184,7 @@ def deal(t: Table, act: acts.DealBegun) -> Refusal | None:
         t.irregular("5.4", "sin_corte")
     if t.core.cut != "regular":
         refusal = cut_the_deck(t, regular=True)
-        if refusal is not None or t.core.result is not None:
+        if refusal is not None or t.core.over:
             return refusal
     begin_hand(t)
     if act.mode is not None:
@@ -227,7 +235,7 @@ def deal_at_once(t: Table, act: acts.HandDealt) -> Refusal | None:
         return t.void("17.3")
     if t.core.cut != "regular":
         refusal = cut_the_deck(t, regular=True)
-        if refusal is not None or t.core.result is not None:
+        if refusal is not None or t.core.over:
             return refusal
     begin_hand(t)
     t.emit(ev.DealCompleted())

@@ -49,7 +49,7 @@ def lift_error(t: Table) -> None:
 def _in_a_deal(t: Table) -> Refusal | None:
     """A dealer errs while dealing; after a complete deal only a wrong number of cards is possible (6.1, 6.5)."""
     hand = t.core.hand
-    if t.core.result is not None:
+    if t.core.over:
         return Refusal("match_is_over", "6.1")
     if hand is None or hand.closed or hand.deal not in {"open", "choice", "pending"}:
         return Refusal("no_deal_in_progress", "6.1")

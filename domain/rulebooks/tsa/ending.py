@@ -4,26 +4,49 @@ from domain.kernel.seats import RIVAL, TEAM
 from domain.rulebooks.tsa import events as ev
 from domain.rulebooks.tsa.regulation import rule
 from domain.rulebooks.tsa.scoring import adjudicate, award, awards_of, bout_number, end_hand, pay_the_hand, worth
-from domain.rulebooks.tsa.settling import settle_by_silence
+from domain.rulebooks.tsa.settling import rival_may_declare, settle_by_silence
 from domain.rulebooks.tsa.state import Bout
 from domain.rulebooks.tsa.table import Table
 
 FORFEITS = {"mazo": "muck_en_duelo_futuro", "perdida": "perdida_antes_del_duelo"}
 
 
-def end_bout(t: Table, winner: str, *, paid: bool = False, interpretations: tuple[str, ...] = ()) -> None:
+def end_bout(
+    t: Table, winner: str, *, paid: bool = False, left: str | None = None, interpretations: tuple[str, ...] = ()
+) -> None:
     """The play of the hand or duel in progress is over and ``winner``'s; ``paid``: a refusal has paid it already.
 
-    An envido whose numbers were said and not answered is settled first; one that would reach 30 makes the hand stand
-    still until it is shown (11.10).
+    An envido whose numbers were said and not answered is settled first; where the side that leads it has ``left``, its
+    rival may still declare, and the end waits for that (11.4). One that would reach 30 makes the hand stand still
+    until it is shown (11.10).
     """
+    if left is not None and rival_may_declare(t, left):
+        t.emit(ev.BoutDecided(winner=winner))
+        return
     settle_by_silence(t)
-    if t.core.result is None and t.bout.envido.phase != "waiting":
+    if not t.core.over and t.bout.envido.phase != "waiting":
         if not paid:
             pay_the_hand(t, winner, interpretations)
-    elif t.core.result is None:
+    elif not t.core.over:
         return
     close_bout(t, winner, "12.2")
+
+
+def end_decided(t: Table) -> None:
+    """The envido that a decided bout waited for is settled: now it ends."""
+    if t.bout.decided and not t.bout.closed and t.bout.envido.phase != "declaring" and not t.core.over:
+        end_bout(t, t.bout.decided)
+
+
+def end_by_silence(t: Table, player: str | None = None) -> None:
+    """A decided bout waits for a number no longer: the next cut, or a player of the next duel goes on (11.4)."""
+    hand = t.core.hand
+    if hand is None or hand.closed or not hand.bout.decided or hand.bout.closed:
+        return
+    following = hand.bouts[hand.current + 1 : hand.current + 2]
+    if player is None or any(player in bout.players for bout in following):
+        settle_by_silence(t)
+        end_decided(t)
 
 
 def close_bout(t: Table, winner: str | None, article: str, *, voided: bool = False) -> None:
@@ -34,7 +57,7 @@ def close_bout(t: Table, winner: str | None, article: str, *, voided: bool = Fal
     t.emit(ev.BoutEnded(bout=t.hand.current + 1, winner=winner, article=article, voided=voided))
     if offender is not None:
         give_to_the_rival(t, offender)
-    if t.core.result is None:
+    if not t.core.over:
         go_to_next_bout(t)
 
 
@@ -67,7 +90,7 @@ def resume_play(t: Table) -> None:
     """The result that had stopped a hand of duels was taken back: the duels that are left are played (15.1)."""
     hand = t.hand
     stopped = hand.closed and not hand.voided and hand.current + 1 < len(hand.bouts)
-    if t.core.result is None and stopped and any(bout.started for bout in hand.bouts):
+    if not t.core.over and stopped and any(bout.started for bout in hand.bouts):
         t.emit(ev.HandReopened())
         go_to_next_bout(t)
 

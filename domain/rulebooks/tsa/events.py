@@ -298,6 +298,12 @@ class BoutEnded(Consequence, frozen=True, kw_only=True, tag="tsa.bout.ended"):
     voided: bool = False
 
 
+class BoutDecided(Consequence, frozen=True, kw_only=True, tag="tsa.bout.decided"):
+    """The play is ``winner``'s, once the rival of the side that left has declared or kept silent (11.4, 8.4)."""
+
+    winner: str
+
+
 class BoutBegun(Consequence, frozen=True, kw_only=True, tag="tsa.bout.begun"):
     """The next duel of the hand is due (15.4). ``number`` counts from 1."""
 

@@ -51,6 +51,12 @@ def change_core(core: Core, event: Event) -> Core:
     kind = type(event.body)
     apply = CHANGES.get(kind)
     if apply is not None:
-        return apply(core, event.body)
-    noted_apply = NOTED.get(kind)
-    return core if noted_apply is None else noted_apply(core, event.body, event)
+        changed = apply(core, event.body)
+    elif kind in NOTED:
+        changed = NOTED[kind](core, event.body, event)
+    else:
+        return core
+    if changed.spoken_before is not None and changed.hand is not core.hand and event.act != core.spoken_act:
+        # something else has happened: the last expression can no longer be forgiven at once (10.3)
+        return replace(changed, spoken_before=None)
+    return changed

@@ -17,7 +17,7 @@ def interfere(t: Table, act: acts.InterferenceRuled) -> Refusal | None:
     refusal = needs_referee(act.by) or _no_duel(t, act.team)
     if refusal is not None:
         return refusal
-    over = t.core.result is not None
+    over = t.core.over
     t.emit(ev.InterferenceCounted(team=act.team))
     both = len(set(t.core.interfered)) > 1
     if both:
@@ -34,7 +34,7 @@ def interfere(t: Table, act: acts.InterferenceRuled) -> Refusal | None:
 def _no_duel(t: Table, team: str) -> Refusal | None:
     """An interference needs a duel in progress; in one that it has just lost, the other side's is still taken."""
     core, hand = t.core, t.core.hand
-    if core.result is not None:
+    if core.over:
         known = core.interfered and team not in core.interfered and not core.homologated_at
         return None if known else Refusal("no_duel_in_progress", "15.6")
     if hand is None or hand.closed or not hand.is_pica_pica or hand.deal != "complete":
@@ -54,7 +54,7 @@ def annul_hand(t: Table, act: acts.HandAnnulled) -> Refusal | None:
     """The referee annuls the hand in play without points; earlier hands stand (4.4, 5.8, 9.4, 18.2)."""
     refusal = needs_referee(act.by) or unknown_article(act.article)
     hand = t.core.hand
-    if refusal is None and (hand is None or hand.closed or t.core.result is not None):
+    if refusal is None and (hand is None or hand.closed or t.core.over):
         refusal = Refusal("no_hand_in_play", act.article)
     if refusal is None:
         annul(t, act.article)
@@ -75,7 +75,7 @@ def annul_duel(t: Table, act: acts.DuelAnnulled) -> Refusal | None:
     refusal = needs_referee(act.by) or unknown_article(act.article)
     hand = t.core.hand
     if refusal is None and (
-        hand is None or hand.closed or not hand.is_pica_pica or hand.deal != "complete" or t.core.result is not None
+        hand is None or hand.closed or not hand.is_pica_pica or hand.deal != "complete" or t.core.over
     ):
         refusal = Refusal("no_duel_in_progress", act.article)
     if refusal is None:
@@ -117,7 +117,7 @@ def set_deal_aside(t: Table, act: acts.DealSetAside) -> Refusal | None:
     """The referee sets a deal aside; nobody's error is counted (6.7)."""
     refusal = needs_referee(act.by) or unknown_article(act.article)
     hand = t.core.hand
-    if refusal is None and (hand is None or hand.closed or hand.touched or t.core.result is not None):
+    if refusal is None and (hand is None or hand.closed or hand.touched or t.core.over):
         refusal = Refusal("no_deal_in_progress", "6.7")
     if refusal is None:
         rule_deal_out(t, act.article)

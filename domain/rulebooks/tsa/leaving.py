@@ -6,7 +6,7 @@ from domain.rulebooks.tsa import acts
 from domain.rulebooks.tsa import events as ev
 from domain.rulebooks.tsa.answers import refuse_envido, refuse_truco
 from domain.rulebooks.tsa.deal import begin_play
-from domain.rulebooks.tsa.ending import end_bout
+from domain.rulebooks.tsa.ending import end_bout, end_by_silence
 from domain.rulebooks.tsa.regulation import rule
 from domain.rulebooks.tsa.rounds import go_on, next_to_play
 from domain.rulebooks.tsa.settling import settle, settle_by_silence, win_unopposed
@@ -19,10 +19,11 @@ COVERED, SAID, MUCKED, LOST = "tapa", "palabra", "mazo", "perdida"
 
 def cover(t: Table, act: acts.CardsCovered) -> Refusal | None:
     """Covering covers all that is left and makes the player inactive (8.1)."""
+    end_by_silence(t, act.player)
     refusal, article, interpretation = outside_of_play(t, act.player, "8.1")
     if refusal is not None or article is not None:
         hand = t.core.hand
-        if hand is not None and hand.closed and t.core.result is None and not t.core.suspended:
+        if hand is not None and hand.closed and not t.core.over and not t.core.suspended:
             put_down(t, act.player)
             return None
         return refusal or t.void(article or "", interpretation)
@@ -52,6 +53,7 @@ def muck(t: Table, act: acts.CardsMucked) -> Refusal | None:
     if t.core.suspended:
         return t.void("17.3")
     player = act.player
+    end_by_silence(t, player)
     put_into_the_deck(t, player)
     review_claims(t)
     return None
@@ -62,7 +64,7 @@ def put_into_the_deck(t: Table, player: str) -> None:
     """What is in the deck is nobody's any more; it ends the player's part in the hand (8.3, 15.5)."""
     hand = t.hand
     part = no_part_of(t, player)
-    if hand.closed or hand.deal in {"choice", "out"} or t.core.result is not None or part == "finished":
+    if hand.closed or hand.deal in {"choice", "out"} or t.core.over or part == "finished":
         t.emit(ev.CardsGone(player=player))
         put_down(t, player)
     elif player in hand.out or t.bout.envido.phase == "waiting":
@@ -104,17 +106,17 @@ def become_inactive(t: Table, player: str, how: str) -> None:
     bout, side = t.bout, TEAM[player]
     if bout.is_duel or _last_of(t, player):
         refuse_by_leaving(t, player)
-        if t.core.result is not None:
+        if t.core.over:
             return
     _turn_inactive(t, player, how)
     if t.bout.envido.phase == "declaring":
         _settle_leaving(t, player, how)
-        if t.bout.envido.phase == "waiting" or t.core.result is not None:
+        if t.bout.envido.phase == "waiting" or t.core.over:
             return
     if refuse_truco_by_leaving(t, player):
         return
-    if bout.is_duel and how != COVERED:
-        end_bout(t, RIVAL[side], interpretations=("perdida_en_el_duelo",) if how == LOST else ())
+    if bout.is_duel and how == LOST:
+        end_bout(t, RIVAL[side], left=side, interpretations=("perdida_en_el_duelo",))
         return
     go_on(t)
 
@@ -159,17 +161,18 @@ def leave_together(t: Table, player: str) -> None:
     begin_play(t)
     side = TEAM[player]
     refuse_by_leaving(t, player)
-    if t.core.result is not None:
+    if t.core.over:
         return
     for one in t.bout.players:
         if TEAM[one] == side and one not in t.hand.out:
             _turn_inactive(t, one, SAID)
     if t.bout.envido.phase == "declaring":
         _settle_leaving(t, player, SAID)
-        if t.bout.envido.phase == "waiting" or t.core.result is not None:
+        if t.bout.envido.phase == "waiting" or t.core.over:
             return
     if not refuse_truco_by_leaving(t, player):
-        end_bout(t, RIVAL[side], interpretations=("mazo_sin_truco",) if not t.bout.truco.level else ())
+        interpretations = ("mazo_sin_truco",) if not t.bout.truco.level else ()
+        end_bout(t, RIVAL[side], left=side, interpretations=interpretations)
 
 
 def _turn_inactive(t: Table, player: str, how: str) -> None:

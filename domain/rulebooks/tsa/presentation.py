@@ -18,7 +18,7 @@ ABSENCE, DOUBLE_ABSENCE = "absence", "double_absence"
 
 def start(t: Table, act: shared.Started) -> Refusal | None:
     """The match starts."""
-    if t.core.result is not None or t.core.begun:
+    if t.core.over or t.core.begun:
         return Refusal("already_started", "4.1")
     t.emit(MatchBegun())
     return None

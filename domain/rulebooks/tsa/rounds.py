@@ -176,11 +176,14 @@ def check_sides(t: Table) -> None:
         return
     earlier = next((one for one in bout.rounds if one in RIVAL), TEAM[bout.mano])
     winner = alive.pop() if alive else earlier
-    end_bout(t, winner, interpretations=("lado_inactivo",))
+    end_bout(t, winner, left=RIVAL[winner], interpretations=("lado_inactivo",))
 
 
 def _may_still_win(bout: Bout, alive: set[str]) -> bool:
-    """Whether the side without active players has a card in this round that nobody has beaten yet."""
+    """Whether the side without active players may still have the hand, by an unbeaten card of it in this round."""
+    dead = next(team for team in RIVAL if team not in alive)
+    if not any(hand_winner((*bout.rounds, outcome), TEAM[bout.mano]) == dead for outcome in (dead, PARDA)):
+        return False
     if not bout.table or bout.turn is None:
         return any(cards for player, cards in bout.early.items() if TEAM[player] not in alive)
     mine = [card for player, card in bout.table if TEAM[player] not in alive]

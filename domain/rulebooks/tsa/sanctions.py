@@ -86,7 +86,7 @@ def disqualify(t: Table, team: str, article: str) -> None:
         return
     if set(t.core.disqualified) == set(TEAMS):
         _end(t, None, DOUBLE, "1.14")
-    elif result is None or result.kind == PLAYED or (result.kind == SANCTION and result.winner != team):
+    elif result is None or result.kind == PLAYED or result.winner == RIVAL[team]:
         _end(t, RIVAL[team], DISQUALIFICATION, article)
 
 
@@ -135,7 +135,7 @@ def disqualify_by_decision(t: Table, team: str, article: str) -> None:
 def declare_abandoned(t: Table, act: shared.AbandonmentDeclared) -> Refusal | None:
     """The team refuses or is unable to go on (1.14)."""
     refusal = needs_referee(act.by)
-    if refusal is None and t.core.result is not None:
+    if refusal is None and t.core.over:
         refusal = Refusal("match_is_over", "1.14")
     if refusal is None:
         _end(t, RIVAL[act.team], ABANDONMENT, "1.14")

@@ -68,6 +68,15 @@ def can_still_speak(t: Table, envido: Envido, team: str) -> bool:
     )
 
 
+@rule("11.4", otherwise=False)
+def rival_may_declare(t: Table, left: str) -> bool:
+    """Whether a side that left leads the declaration and its rival can still speak: leaving silences nobody (11.4)."""
+    leader = leader_of(t.bout)
+    if t.bout.envido.phase != "declaring" or leader is None or TEAM[leader] != left:
+        return False
+    return can_still_speak(t, t.bout.envido, RIVAL[left])
+
+
 def settle(t: Table) -> None:
     """The envido is settled when nobody of the trailing side can still speak."""
     envido = t.bout.envido

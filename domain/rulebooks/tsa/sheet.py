@@ -32,11 +32,11 @@ def tally_hand(t: Table, act: acts.HandTallied) -> Refusal | None:
         return t.void("17.3")
     if t.core.cut != "regular":
         refusal = cut_the_deck(t, regular=True)
-        if refusal is not None or t.core.result is not None:
+        if refusal is not None or t.core.over:
             return refusal
     begin_hand(t)
     count_sheet(t, act.a, act.b, None)
-    if t.core.result is None:
+    if not t.core.over:
         end_hand(t)
     return None
 

@@ -154,12 +154,12 @@ def lose_showing(t: Table, index: int) -> None:
 
 def _lose_all(t: Table, index: int, side: str, article: str) -> None:
     """A claim that succeeds in mid-hand ends the hand or duel there (``reclamo_cierra_mano``)."""
-    had_result = t.core.result is not None
+    had_result = t.core.over
     adjudicate(t, index, side, article)
     bout = t.hand.bouts[index]
     was_open = not bout.closed
     t.emit(ev.BoutEnded(bout=index + 1, winner=side, article=article))
-    if t.core.result is not None:
+    if t.core.over:
         return
     if had_result:
         resume_play(t)

@@ -148,7 +148,7 @@ def homologate(t: Table, act: shared.RefereeHomologated) -> Refusal | None:
             return Refusal("not_that_result", "16.7", {"winner": act.winner, "result": result.kind})
     elif (act.a, act.b) != t.core.score:
         refusal = is_no_score(act.a, act.b, "16.5")
-        if refusal is None and (result.kind != PLAYED or TARGET not in {act.a, act.b}):
+        if refusal is None and (result.kind != PLAYED or TARGET not in {act.a, act.b} or _last_closed_hand(t) is None):
             refusal = Refusal("not_that_result", "16.5", {"a": act.a, "b": act.b})
         if refusal is not None:
             return refusal
@@ -179,6 +179,8 @@ def correct_result(t: Table, act: shared.ResultCorrected) -> Refusal | None:
         refusal = Refusal("under_review", "17.9")
     if refusal is None and core.homologated_at:
         refusal = too_late_to_correct(t) or changes_the_winner(t, act.a, act.b)
+    if refusal is None and _last_closed_hand(t) is None:
+        refusal = Refusal("nothing_to_correct", "16.8")
     if refusal is not None:
         return refusal
     correct(t, act.a, act.b, "16.8")

@@ -5,6 +5,7 @@ from domain.kernel.seats import TEAM
 from domain.rulebooks.tsa import acts, envido, truco, words
 from domain.rulebooks.tsa.answers import accept_envido, accept_truco, refuse_envido, refuse_truco
 from domain.rulebooks.tsa.deal import begin_play
+from domain.rulebooks.tsa.ending import end_by_silence, end_decided
 from domain.rulebooks.tsa.envido import Reason
 from domain.rulebooks.tsa.leaving import leave_by_words, leave_together
 from domain.rulebooks.tsa.regulation import rule
@@ -16,6 +17,8 @@ from domain.rulebooks.tsa.truco import waits_for_the_envido
 def say(t: Table, act: acts.WordsSpoken) -> Refusal | None:
     """Every recognised form counts, in order, whatever it was meant as (10.2)."""
     told: set[str] = set()
+    if act.forms:
+        end_by_silence(t, act.player)
     for form in act.forms:
         reason = _say(t, act.player, form)
         if reason is not None and reason[0] not in told:
@@ -32,10 +35,18 @@ def _say(t: Table, player: str, form: str) -> Reason:
         hand = t.core.hand
         if hand is None or hand.closed or hand.bout.envido.phase != "declaring":
             return None
-        return unheard(t, player) or envido.declare(t, player, int(form))
+        return unheard(t, player, declaring=True) or _then_end(t, envido.declare(t, player, int(form)))
     if form in words.NO_ANSWER:
         return _no_answer(t, player, form)
+    if form == words.GOOD:
+        return unheard(t, player, declaring=True) or _then_end(t, envido.concede(t, player))
     return unheard(t, player) or _speak(t, player, form)
+
+
+def _then_end(t: Table, reason: Reason) -> Reason:
+    if reason is None:
+        end_decided(t)
+    return reason
 
 
 @rule("13.7", otherwise=None)
@@ -47,7 +58,7 @@ def no_law() -> Reason:
 def _no_answer(t: Table, player: str, form: str) -> Reason:
     """Words that 10.4 names answer nothing; without a call they are ordinary talk."""
     hand = t.core.hand
-    if hand is None or hand.closed or t.core.result is not None or player not in hand.bout.players:
+    if hand is None or hand.closed or t.core.over or player not in hand.bout.players:
         return None
     pending = hand.bout.envido.phase == "pending" or hand.bout.truco.pending
     return answers_nothing() if pending else None
@@ -60,10 +71,10 @@ def answers_nothing() -> Reason:
 
 
 @rule("10.2", otherwise=None)
-def unheard(t: Table, player: str) -> Reason:
+def unheard(t: Table, player: str, *, declaring: bool = False) -> Reason:
     """Why words of the player have no effect now; during active play every regulatory word counts (10.2)."""
     core, hand = t.core, t.core.hand
-    if core.result is not None:
+    if core.over:
         return "1.3", None
     if frozen(t):
         return "17.3", None
@@ -71,7 +82,10 @@ def unheard(t: Table, player: str) -> Reason:
         return "10.2", None
     if hand.deal in {"choice", "out"}:
         return hand.out_article or "6.1", None
-    return in_no_duel(t, player) or inactive(t, player) or standing_still(t)
+    reason: Reason = in_no_duel(t, player) or inactive(t, player)
+    if reason is None and not (declaring and t.bout.decided and t.bout.envido.phase == "declaring"):
+        reason = standing_still(t)
+    return reason
 
 
 def _speak(t: Table, player: str, form: str) -> Reason:
@@ -81,8 +95,6 @@ def _speak(t: Table, player: str, form: str) -> Reason:
         return truco.call(t, player, words.TRUCO[form])
     if form in words.ACCEPT or form in words.REFUSE:
         return answer(t, player, form)
-    if form == words.GOOD:
-        return envido.concede(t, player)
     if form == words.LEAVE:
         leave_by_words(t, player)
         return None

@@ -39,15 +39,17 @@ def frozen(t: Table) -> str | None:
     return "17.3" if t.core.suspended else None
 
 
-def standing_still(t: Table) -> tuple[str, str] | None:
-    """While an envido that would reach 30 waits to be shown the hand stands still (``jugar_por_mostrar``)."""
+def standing_still(t: Table) -> tuple[str, str | None] | None:
+    """Play that is decided, or waits for an envido to be shown, stands still (7.6, ``jugar_por_mostrar``)."""
+    if t.bout.decided:
+        return "7.6", None
     return ("11.10", "jugar_por_mostrar") if t.bout.envido.phase == "waiting" else None
 
 
 def outside_of_play(t: Table, player: str, article: str) -> Standing:
     """Why a play act of the player cannot be, or has no effect; three times nothing if it has."""
     core, hand = t.core, t.core.hand
-    if core.result is not None:
+    if core.over:
         return Refusal("match_is_over", "1.3", {"asked": article}), None, None
     if frozen(t):
         return None, "17.3", None

@@ -86,10 +86,11 @@ class Bout(msgspec.Struct, frozen=True, gc=False):
     truco: Truco = Truco()
     interfered: tuple[str, ...] = ()
     held: dict[str, int] = {}
+    decided: str = ""
+    """The side that has it, while the rival of who left may still declare (11.4)."""
     closed: bool = False
     voided: bool = False
     winner: str | None = None
-    adjudicated: bool = False
 
     @property
     def mano(self) -> str:
@@ -223,6 +224,11 @@ class Core(msgspec.Struct, frozen=True, gc=False):
                 if award.team == team and not award.withdrawn:
                     total += award.points
         return total
+
+    @property
+    def over(self) -> bool:
+        """Whether play is over: there is a result, or a review annulled it (17.9)."""
+        return self.result is not None or self.annulled
 
     @property
     def score(self) -> tuple[int, int]:

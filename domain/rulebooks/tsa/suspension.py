@@ -11,7 +11,7 @@ from domain.rulebooks.tsa.table import Table
 
 def request(t: Table, act: shared.RefereeRequested) -> Refusal | None:
     """A formal request suspends at once: a captain's, or in a duel one of its two players' (17.3, 15.10)."""
-    if t.core.result is not None:
+    if t.core.over:
         return t.void("17.3")
     if t.core.suspended:
         return None

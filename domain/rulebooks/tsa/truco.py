@@ -66,7 +66,7 @@ def call(t: Table, player: str, level: int) -> Reason:
 def object_to(t: Table, act: acts.CallObjected) -> Refusal | None:
     """Any active player may object to an irregular call until the next one plays (12.4)."""
     core, hand = t.core, t.core.hand
-    if core.result is not None:
+    if core.over:
         return t.void("1.3")
     if hand is None:
         return t.void("12.4")
@@ -102,7 +102,7 @@ def undo_call(t: Table, index: int) -> None:
 def forgive(t: Table, act: acts.ExpressionForgiven) -> None:
     """Both sides undo the last expression at once (10.3, 12.5, ``alcance_perdon``)."""
     core = t.core
-    if core.result is not None:
+    if core.over:
         t.void("1.3")
     elif core.spoken_before is None or core.spoken_before == core.hand:
         t.void("10.3", "alcance_perdon")

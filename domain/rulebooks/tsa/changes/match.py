@@ -75,7 +75,8 @@ def _(core: Core, body: common.CaseOpened) -> Core:
 
 @change(common.CaseClosed)
 def _(core: Core, body: common.CaseClosed) -> Core:
-    return replace(core, under_review=False, referred=False, annulled=body.outcome == "annulled")
+    annulled = body.outcome == "annulled" or (core.annulled and body.outcome == "upheld")
+    return replace(core, under_review=False, referred=False, annulled=annulled)
 
 
 @change(common.CaptainChanged)

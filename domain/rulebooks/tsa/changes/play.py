@@ -43,7 +43,7 @@ def _(core: Core, body: ev.CardPlaced) -> Core:
     bouts = list(hand.bouts)
     bouts[hand.current] = replace(bout, table=table, early=early, turn=turn, started=True)
     hand = replace(hand, bouts=tuple(bouts), played=played, owners=owners, touched=True)
-    return replace(core, hand=hand, spoken_before=None)
+    return replace(core, hand=hand)
 
 
 @change(ev.PlayBegun)
@@ -58,7 +58,7 @@ def _(core: Core, body: ev.PlayerLeft) -> Core:
     core = with_hand(core, out={**hand.out, body.player: body.how}, gone=gone)
     if body.player in hand.bout.players:
         core = with_bout(core, turn=body.turn)
-    return replace(core, spoken_before=core.spoken_before if body.how == "palabra" else None)
+    return core
 
 
 @change(ev.CardsGone)

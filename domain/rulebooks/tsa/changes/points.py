@@ -53,6 +53,11 @@ def _(core: Core, body: ev.BoutEnded) -> Core:
     return with_bout_at(core, body.bout, closed=True, winner=body.winner, voided=body.voided, truco=truco)
 
 
+@change(ev.BoutDecided)
+def _(core: Core, body: ev.BoutDecided) -> Core:
+    return with_bout(core, decided=body.winner)
+
+
 @change(ev.BoutBegun)
 def _(core: Core, body: ev.BoutBegun) -> Core:
     return replace(with_hand(core, current=body.number - 1))
