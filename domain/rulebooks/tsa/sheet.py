@@ -17,15 +17,16 @@ from domain.rulebooks.tsa.table import Table
 
 LEVELS = 4
 BOUTS = {"redonda": 1, "duelo": 1, "pica_pica": 3}
-REPEATED = frozenset({"out", "pending"})
-"""A hand whose deal has to be repeated may be known by its points after all."""
+UNDER_WAY = frozenset({"open", "choice"})
+"""A deal that is being dealt; one that has to be repeated may be known by its hand's points after all."""
 
 
 def tally_hand(t: Table, act: acts.HandTallied) -> Refusal | None:
     """A whole hand, its cut included (16.6); two sides at 30 would need the order that decides it (11.10)."""
     refusal = no_more_play(t, "16.6") or _may_deal(t, "16.6") or _order_decides(t, act.a, act.b)
-    if refusal is None and t.core.hand is not None and not t.core.hand.closed and t.core.hand.deal not in REPEATED:
-        refusal = Refusal("hand_in_play", "16.6", {"hand": t.core.hand.number})
+    hand = t.core.hand
+    if refusal is None and hand is not None and not hand.closed and hand.deal in UNDER_WAY:
+        refusal = Refusal("hand_in_play", "16.6", {"hand": hand.number})
     if refusal is not None:
         return refusal
     if t.core.suspended:
