@@ -19,6 +19,8 @@ class MatchOpened(Body, frozen=True, kw_only=True, tag="match.opened"):
     match: str
     edition: str | None = None
     phase: str | None = None
+    stage: str | None = None
+    """``clasificatoria`` or ``televisada``, where the edition says it (6.6, 19.2)."""
     official_time: str | None = None
     seats: tuple[str, ...]
     captains: dict[str, int | None]

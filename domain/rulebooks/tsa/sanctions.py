@@ -62,12 +62,12 @@ def second_in_the_match(in_match: int) -> bool:
 
 
 def lose(t: Table, team: str, article: str) -> None:
-    """The team loses the match by sanction; who lost it first has lost it (``dos_perdidas``)."""
+    """The team loses the match by sanction; who lost it first has lost it (``dos_perdidas``), by play too."""
     core = t.core
     t.emit(TeamLost(team=team, article=article))
     if is_closed(t):
         return
-    if core.result is None or core.result.kind == PLAYED:
+    if core.result is None or (core.result.kind == PLAYED and core.result.winner == team):
         _end(t, RIVAL[team], SANCTION, article)
 
 
