@@ -32,11 +32,11 @@ class Reading(NamedTuple):
 
 
 def read(data: bytes) -> Reading:
-    """Read a whole file; all its defects at once, by line."""
+    """Read a whole file; all its defects at once."""
     source = split(data)
     defects = list(source.defects)
     if source.header is None:
-        return Reading(None, None, [], _by_line(defects))
+        return Reading(None, None, [], defects)
     head = header.read(source.header)
     defects += head.defects
     lines: list[Line] = []
@@ -48,11 +48,7 @@ def read(data: bytes) -> Reading:
                 lines.append(line)
             else:
                 defects.append(Defect(number, line.code, facts={"about": line.about}))
-    return Reading(head.opened.match if head.opened else None, head.opened, lines, _by_line(defects))
-
-
-def _by_line(defects: list[Defect]) -> list[Defect]:
-    return sorted(defects, key=lambda defect: defect.line)
+    return Reading(head.opened.match if head.opened else None, head.opened, lines, defects)
 
 
 def _line(rulebook: Rulebook, clock: Clock, number: int, text: str) -> Line | Malformed:

@@ -6,7 +6,7 @@ from domain.kernel.event import Body, Event
 from domain.kernel.refusal import Refusal
 from domain.match.events import MatchOpened
 from domain.notation.reading import Line, Reading, read
-from domain.notation.source import Defect
+from domain.notation.source import Defect, in_order
 from domain.rulebooks.registry import RULEBOOKS
 
 
@@ -30,7 +30,7 @@ def judge(reading: Reading) -> Recording:
     """Judge the acts that were read."""
     opened = reading.opened
     if opened is None:
-        return Recording(reading.match, None, (), {}, reading.defects)
+        return Recording(reading.match, None, (), {}, in_order(reading.defects))
     rulebook = RULEBOOKS[opened.rulebook]
     defects = list(reading.defects)
     events = [Event(0, opened)]
@@ -45,7 +45,7 @@ def judge(reading: Reading) -> Recording:
         lines[outcome.act] = line.number
         events += outcome.events
     if defects:
-        return Recording(opened.match, opened, (), {}, sorted(defects, key=lambda one: one.line))
+        return Recording(opened.match, opened, (), {}, in_order(defects))
     return Recording(opened.match, opened, tuple(events), lines, [])
 
 

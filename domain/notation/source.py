@@ -10,6 +10,8 @@ MOST_LINE = 4000
 """Characters of a line, at most."""
 MOST_ACT = 3900
 """Characters of an act as it is written, at most: there is room for a time before it."""
+MOST_DEFECTS = 1000
+"""Defects of a file that are told; of noise there is no end."""
 FENCE = "+++"
 CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
 """Control characters, which no line has: all of them but the line breaks and the tab."""
@@ -24,6 +26,13 @@ class Defect(NamedTuple):
     code: str
     article: str | None = None
     facts: dict[str, str | int | None] = {}
+
+
+def in_order(defects: list[Defect]) -> list[Defect]:
+    """The defects by line, those of one line as they were found, and how many more there are if they are too many."""
+    defects = sorted(defects, key=lambda defect: defect.line)
+    told, more = defects[:MOST_DEFECTS], defects[MOST_DEFECTS:]
+    return [*told, Defect(more[0].line, "more_defects", facts={"count": len(more)})] if more else told
 
 
 class Source(NamedTuple):
@@ -57,7 +66,7 @@ def split(data: bytes) -> Source:
 def _text(data: bytes) -> str | Defect:
     if len(data) > LIMIT:
         return Defect(1, "file_too_large", facts={"bytes": len(data), "limit": LIMIT})
-    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) or data[:2].count(0) == 1 < len(data):
         return Defect(1, "file_in_utf16")
     data = data.removeprefix(codecs.BOM_UTF8)
     try:

@@ -21,10 +21,14 @@ SAFE = 2**53
 """Whole numbers that every reader of JSON keeps are smaller."""
 DEEPEST = 4
 """Lists and tables in each other in a value, at most."""
+MOST = 64 * 1024
+"""Characters of a header, at most: ``tomllib`` needs the square of the length of a dotted key."""
 
 
 def read(text: str) -> dict[str, Any] | Defect:
     """The tables of a header, or the one defect that keeps it from being TOML."""
+    if len(text) > MOST:
+        return Defect(1, "header_too_large", facts={"limit": MOST})
     try:
         return tomllib.loads(text)
     except RecursionError:
@@ -52,7 +56,7 @@ def lines_of_keys(text: str) -> dict[str, int]:
             parts = table = _parts(name[1])
         elif key := KEY.match(line):
             parts = [*table, *_parts(key[1])]
-        for length in range(1, len(parts) + 1):
+        for length in range(1, min(len(parts), DEEPEST) + 1):
             found.setdefault(".".join(parts[:length]), number)
     return found
 
