@@ -1,34 +1,93 @@
-"""The command ``acta``: one sub-command a family of uses."""
+"""The command ``acta``: one sub-command a family of uses, imported when it is used."""
 
-import argparse
+import os
+import signal
 import sys
-from collections.abc import Sequence
-from pathlib import Path
+from argparse import Namespace
+from collections.abc import Callable, Sequence
+from importlib import import_module
 
-from cli.result import documents, print_json
+from cli import grammar
 
-OK, FOUND_DEFECTS = 0, 2
+INTERRUPTED, PIPE_CLOSED = 128 + signal.SIGINT, 128 + signal.SIGPIPE
 
 
-def parser() -> argparse.ArgumentParser:
+def parser() -> grammar.Parser:
     """The command line's grammar."""
-    root = argparse.ArgumentParser(prog="acta", description="El acta de una competencia de cartas.")
-    commands = root.add_subparsers(dest="command", required=True)
-    result = commands.add_parser("result", help="el resultado de partidos guardados como archivos")
-    result.add_argument("files", nargs="+", type=Path, metavar="FILE")
-    result.add_argument("--json", action="store_true", help="un objeto JSON por archivo")
+    root = grammar.Parser("acta", description="El acta de una competencia de cartas.")
+    commands = root.add_subparsers(
+        dest="command", required=True, metavar="COMANDO", title="comandos", parser_class=grammar.Parser
+    )
+
+    def command(name: str, module: str, help_text: str) -> grammar.Parser:
+        made: grammar.Parser = commands.add_parser(name, help=help_text, description=help_text)
+        made.set_defaults(module=module)
+        return made
+
+    result = command("result", "cli.result", "el resultado de partidos guardados como archivos")
+    grammar.files(result)
+    grammar.json(result, "un objeto JSON por archivo, en orden")
+
+    importing = command("import", "cli.importing", "registra partidos, cada archivo entero o nada")
+    grammar.files(importing)
+    grammar.database(importing)
+
+    events = command("events", "cli.events", "qué pasó en un partido, acto por acto")
+    grammar.match(events)
+    grammar.json(events, "todos los eventos, un objeto JSON por línea")
+
+    export = command("export", "cli.export", "un partido registrado, en la notación")
+    grammar.match(export)
+    export.add_argument("-o", "--output", metavar="ARCHIVO", help="dónde escribirlo, en lugar de mostrarlo")
+
+    scoreboard = command("scoreboard", "cli.scoreboard", "el tanteador de un partido registrado")
+    grammar.match(scoreboard)
+    grammar.json(scoreboard, "el resultado como un objeto JSON")
+
+    rebuild = command("rebuild", "cli.rebuild", "rehace todas las vistas a partir del registro")
+    grammar.database(rebuild)
+
+    migrate = command("migrate", "cli.migrate", "crea o actualiza las tablas de la base de datos")
+    grammar.database(migrate)
+
+    demo = command("demo", "cli.demo", "registra un partido de ejemplo y muestra su resultado")
+    demo.add_argument("file", nargs="?", metavar="ARCHIVO", help="otro partido, en lugar del de ejemplo")
+    command("convert", "cli.convert", "pasa a la notación un registro de otro programa")
     return root
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; its exit code."""
-    options = parser().parse_args(arguments)
-    code = OK
-    for document in documents(options.files):
-        print_json(document)
-        if document.get("rejected"):
-            code = FOUND_DEFECTS
+    """Run one command; its exit code: 0, 2 if what it was given is wrong, 1 if it could not be done."""
+    if arguments is None:
+        arguments = sys.argv[1:]
+        _speak_utf_8()
+    try:
+        code = _run(arguments)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        sys.stderr.write("acta: Interrumpido.\n")
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read the output has gone; Python would complain once more when it closes it.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return PIPE_CLOSED
     return code
+
+
+def _run(arguments: Sequence[str]) -> int:
+    if "convert" in arguments[:1]:  # it reads its own arguments
+        convert: Callable[[Sequence[str]], int] = import_module("cli.convert").main
+        return convert(arguments[1:])
+    options = parser().parse_args(arguments)
+    run: Callable[[Namespace], int] = import_module(options.module).run
+    return run(options)
+
+
+def _speak_utf_8() -> None:
+    """The notation and JSON are UTF-8 whatever the terminal is."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
 
 
 if __name__ == "__main__":

@@ -1,58 +1,69 @@
 """``acta result``: the result of matches kept as files."""
 
 import sys
-from collections.abc import Iterable
-from pathlib import Path
-from typing import Any
+from argparse import Namespace
 
 import msgspec
 
+from cli.files import Document, print_rejected, read_file, rejected
 from domain.notation.recording import Recording, record
 from domain.notation.sentences import sentence
 from domain.notation.source import Defect
 from projections.result import MatchResult
 
-Document = dict[str, Any]
+FOUND_DEFECTS = 2
+
+
+def run(options: Namespace) -> int:
+    """Show the result of each file, in order."""
+    code = 0
+    for path in options.files:
+        data = read_file(path)
+        recording = Recording(None, None, (), {}, [data]) if isinstance(data, Defect) else record(data)
+        document = document_of(recording)
+        if options.json:
+            print_json(document)
+        else:
+            _show(path, recording, document)
+        if document.get("rejected"):
+            code = FOUND_DEFECTS
+    return code
 
 
 def result_of(data: bytes) -> Document:
     """The result that a file comes to, as notation.md describes it; with defects only ``match`` and ``rejected``."""
-    recording = record(data)
+    return document_of(record(data))
+
+
+def document_of(recording: Recording) -> Document:
+    """The result of a file that was judged."""
     if recording.defects:
-        return {"match": recording.match, "rejected": [_rejected(defect) for defect in recording.defects]}
+        return {"match": recording.match, "rejected": rejected(recording.defects)}
     document = MatchResult().apply_all(recording.events).document()
     document["void_acts"] = [_at_line(recording, entry) for entry in document["void_acts"]]
     document["warnings_of_entry"] = [
-        {"line": recording.lines[entry["act"]], "code": entry["code"], "reason": sentence(entry["code"])}
-        for entry in document["warnings_of_entry"]
+        {**_at_line(recording, entry), "reason": sentence(entry["code"])} for entry in document["warnings_of_entry"]
     ]
     return document
 
 
 def _at_line(recording: Recording, entry: Document) -> Document:
-    return {"line": recording.lines[entry["act"]], "article": entry["article"]}
+    act = entry.pop("act")
+    return {"line": recording.lines[act], **entry}
 
 
-def _rejected(defect: Defect) -> Document:
-    reason = sentence(defect.code, defect.facts)
-    return {"line": defect.line, "article": defect.article, "code": defect.code, "reason": reason}
-
-
-def read_file(path: Path) -> bytes | Defect:
-    """The bytes of a file, or why it cannot be read."""
-    try:
-        return path.read_bytes()
-    except OSError as error:
-        return Defect(1, "file_unreadable", facts={"about": error.strerror or type(error).__name__})
-
-
-def documents(paths: Iterable[Path]) -> Iterable[Document]:
-    """One document a file, in order."""
-    for path in paths:
-        data = read_file(path)
-        yield {"match": None, "rejected": [_rejected(data)]} if isinstance(data, Defect) else result_of(data)
-
-
-def print_json(document: Document) -> None:
-    """One object on one line."""
+def print_json(document: object) -> None:
+    """One value on one line."""
     sys.stdout.write(msgspec.json.encode(document).decode() + "\n")
+
+
+def _show(path: str, recording: Recording, document: Document) -> None:
+    if recording.opened is None or recording.defects:
+        print_rejected(path, document["rejected"])
+        return
+    from cli.table import names_of, show_result
+
+    show_result(document, names_of(recording.opened))
+
+
+__all__ = ["document_of", "print_json", "result_of", "run"]

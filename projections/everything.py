@@ -1,12 +1,13 @@
 """All read models that follow the log."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Protocol
 
 import sqlalchemy as sa
 
+from domain.kernel.event import Event
 from projections.dealer_errors import DealerErrorsProjection
-from projections.folding import History, Recorded
+from projections.folding import Recorded
 from projections.scoreboard import Scoreboard
 from projections.timeline import TimelineProjection
 
@@ -25,6 +26,10 @@ class Projection(Protocol):
         """Take in a page of the log."""
 
 
-def everything(history: History) -> tuple[Projection, ...]:
-    """Every read model, new; ``history`` reads a match back from the log."""
+def everything(recorded: Callable[[str], Iterable[Recorded]]) -> tuple[Projection, ...]:
+    """Every read model, new; ``recorded`` reads a match back from the log."""
+
+    def history(stream: str, until: int) -> Iterator[Event]:
+        return (each.event for each in recorded(stream) if each.version <= until)
+
     return Scoreboard(history), DealerErrorsProjection(history), TimelineProjection(history)

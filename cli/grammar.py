@@ -1,0 +1,83 @@
+"""argparse, speaking Spanish (es-AR)."""
+
+import argparse
+import re
+import sys
+from typing import IO, NoReturn
+
+WRONG_USE = 2
+
+SAID = (
+    (r"the following arguments are required: (.*)", "Falta {0}."),
+    (r"unrecognized arguments: (.*)", "No se reconoce {0}."),
+    (r"argument COMANDO: invalid choice: '?(.*?)'? \(choose from (.*)\)", "No existe el comando {0}. Hay: {1}."),
+    (r"argument (.*): expected one argument", "{0} necesita un valor."),
+    (r"argument (.*): expected at least one argument", "Falta {0}."),
+    (r"argument (.*): ignored explicit argument (.*)", "{0} no lleva un valor."),
+    (r"argument (.*): invalid int value: '(.*)'", "{0} lleva un número entero, y {1} no lo es."),
+    (r"ambiguous option: (.*) could match (.*)", "{0} puede ser {1}."),
+)
+"""What argparse says of a wrong command line, and how it is said here."""
+
+
+class _Formatter(argparse.HelpFormatter):
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, max_help_position=30)
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose help and errors are in Spanish; an error is one sentence and exit code 2."""
+
+    def __init__(self, prog: str | None = None, *, description: str | None = None) -> None:
+        super().__init__(
+            prog=prog, description=description, add_help=False, allow_abbrev=False, formatter_class=_Formatter
+        )
+        self._positionals.title, self._optionals.title = "argumentos", "opciones"
+        self.add_argument("-h", "--help", action="help", help="muestra esta ayuda")
+
+    def format_usage(self) -> str:
+        """The usage, one line or more."""
+        return "uso: " + super().format_usage().removeprefix("usage: ")
+
+    def format_help(self) -> str:
+        """The help page."""
+        return "uso: " + super().format_help().removeprefix("usage: ")
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and end the program."""
+        self.exit(WRONG_USE, f"{self.prog}: {in_spanish(message)} Con -h se ve la ayuda.\n")
+
+    def print_help(self, file: IO[str] | None = None) -> None:  # type: ignore[override]
+        """Print the help page."""
+        (file or sys.stdout).write(self.format_help())
+
+
+def in_spanish(message: str) -> str:
+    """What argparse says, in Spanish where it is known how."""
+    for pattern, said in SAID:
+        found = re.fullmatch(pattern, message, re.DOTALL)
+        if found:
+            return said.format(*(group.replace("'", "") for group in found.groups()))
+    return message
+
+
+def files(parser: argparse.ArgumentParser) -> None:
+    """Files that the command takes, one or more."""
+    parser.add_argument("files", nargs="+", metavar="ARCHIVO", help="un archivo .acta")
+
+
+def match(parser: argparse.ArgumentParser) -> None:
+    """The match that the command is about, and its database."""
+    parser.add_argument("match", metavar="PARTIDO", help="edición/partido, o solo el partido si no hay otro igual")
+    database(parser)
+
+
+def database(parser: argparse.ArgumentParser) -> None:
+    """The database that the command uses."""
+    help_text = "la base de datos (si falta, ACTA_DATABASE; si no, acta.db en esta carpeta)"
+    parser.add_argument("--database", metavar="URL", help=help_text)
+
+
+def json(parser: argparse.ArgumentParser, help_text: str) -> None:
+    """Output for programs."""
+    parser.add_argument("--json", action="store_true", help=help_text)

@@ -1,0 +1,32 @@
+"""``acta scoreboard``: the score of a recorded match, hand by hand."""
+
+from argparse import Namespace
+
+from cli.database import WRONG, Session, with_session
+from cli.result import print_json
+from domain.match.events import MatchOpened
+from projections import scoreboard
+
+
+def run(options: Namespace) -> int:
+    """Show the scoreboard."""
+    return with_session(options, lambda session: show(session, options.match, as_json=options.json))
+
+
+def show(session: Session, match: str, *, as_json: bool = False) -> int:
+    """Show the scoreboard of a match that somebody names."""
+    stream = session.find(match)
+    if stream is None:
+        return WRONG
+    with session.store.database.reading() as connection:
+        found = scoreboard.read(connection, stream)
+    assert found is not None, "it was found there"  # noqa: S101
+    _, document = found
+    if as_json:
+        print_json(document)
+        return 0
+    from cli.table import names_of, show_result
+
+    opened = session.store.load(stream)[0].body  # names are not in the read models
+    show_result(document, names_of(opened) if isinstance(opened, MatchOpened) else {})
+    return 0
