@@ -50,6 +50,11 @@ def parser() -> grammar.Parser:
     migrate = command("migrate", "cli.migrate", "crea o actualiza las tablas de la base de datos")
     grammar.database(migrate)
 
+    serve = command("serve", "cli.serve", "sirve los resultados por HTTP")
+    grammar.database(serve)
+    serve.add_argument("--host", default="127.0.0.1", metavar="NOMBRE", help="dónde escucha (127.0.0.1)")
+    serve.add_argument("--port", type=int, default=8000, metavar="PUERTO", help="en qué puerto (8000)")
+
     demo = command("demo", "cli.demo", "registra un partido de ejemplo y muestra su resultado")
     demo.add_argument("file", nargs="?", metavar="ARCHIVO", help="otro partido, en lugar del de ejemplo")
     command("convert", "cli.convert", "pasa a la notación un registro de otro programa")

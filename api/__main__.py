@@ -1,0 +1,33 @@
+"""``python -m api``: serve the database of ``ACTA_DATABASE`` on ``ACTA_HOST`` and ``ACTA_PORT`` (127.0.0.1, 8000)."""
+
+import os
+import sys
+
+import uvicorn
+
+from api.app import create_app
+from api.records import DatabaseError
+from domain.notation.sentences import sentence
+from store import is_current
+
+DATABASE, HOST, PORT = "sqlite:///acta.db", "127.0.0.1", "8000"
+
+
+def main() -> int:
+    """Serve until told to stop; the exit code."""
+    url = os.environ.get("ACTA_DATABASE") or DATABASE
+    try:
+        ready = is_current(url)
+    except DatabaseError as error:
+        sys.stderr.write(f"acta: {sentence('database_failed', {'about': str(error).splitlines()[0]})}\n")
+        return 1
+    if not ready:
+        sys.stderr.write(f"acta: {sentence('database_not_current')}\n")
+        return 1
+    host, port = os.environ.get("ACTA_HOST") or HOST, os.environ.get("ACTA_PORT") or PORT
+    uvicorn.run(create_app(url), host=host, port=int(port), server_header=False, log_level="warning")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

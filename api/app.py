@@ -1,0 +1,45 @@
+"""The application: ``create_app(url)``."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+from fastapi import FastAPI
+from fastapi.concurrency import run_in_threadpool
+from fastapi.openapi.utils import get_openapi
+
+from api import results
+from api.problems import Problem, tell_problems
+from api.records import Records
+from api.shapes import Result
+
+REFERENCE = "#/components/schemas/{name}"
+
+
+def create_app(url: str) -> FastAPI:
+    """The API on the database at ``url``, which ``acta migrate`` has prepared."""
+    records = Records(url)
+
+    @asynccontextmanager
+    async def running(_: FastAPI) -> AsyncIterator[None]:
+        await run_in_threadpool(records.start)
+        yield
+        await run_in_threadpool(records.stop)
+
+    app = FastAPI(title="Acta", version="1", lifespan=running, docs_url=None, redoc_url=None)
+    app.state.records = records
+    app.include_router(results.router)
+    tell_problems(app)
+    app.openapi = lambda: _openapi(app)  # type: ignore[method-assign]
+    return app
+
+
+def _openapi(app: FastAPI) -> dict[str, Any]:
+    """OpenAPI with the shapes of what is answered: routes answer bytes, so FastAPI cannot know them."""
+    if app.openapi_schema is None:
+        schema = get_openapi(title=app.title, version=app.version, routes=app.routes)
+        _, shapes = msgspec.json.schema_components((Result, Problem), ref_template=REFERENCE)
+        schema.setdefault("components", {}).setdefault("schemas", {}).update(shapes)
+        app.openapi_schema = schema
+    return app.openapi_schema

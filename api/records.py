@@ -1,0 +1,60 @@
+"""What the API reads: one database, its log and its read models, kept up to date while the server runs."""
+
+import threading
+from typing import cast
+
+from domain.catalogue import EVENT_TYPES
+from projections import scoreboard
+from projections.document import Document
+from projections.everything import everything
+from store import MatchStore, OperationalError
+from store.runner import Runner
+
+# PEP 249: OperationalError is a DatabaseError, as all others are that a database answers with.
+DatabaseError = cast("type[Exception]", OperationalError.__mro__[1])
+LOOK_SECONDS = 0.5
+
+
+class Records:
+    """Reads from any thread; its own thread follows the log."""
+
+    def __init__(self, url: str) -> None:
+        self.store = MatchStore(url, event_types=EVENT_TYPES)
+        self._projections = everything(self.store.recorded)
+        self._stopped = threading.Event()
+        self._thread = threading.Thread(target=self._follow, name="acta-read-models", daemon=True)
+
+    def start(self) -> None:
+        """Bring the read models up to date, then follow the log. Raises the store's errors."""
+        self._catch_up()
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Stop following and close the connections."""
+        self._stopped.set()
+        self._thread.join()
+        self.store.close()
+
+    def find(self, match: str) -> list[str]:
+        """The streams that ``match`` can mean."""
+        with self.store.database.reading() as connection:
+            return scoreboard.find(connection, match)
+
+    def result(self, stream: str) -> Document | None:
+        """The result of a match, None where there is no such match."""
+        with self.store.database.reading() as connection:
+            found = scoreboard.read(connection, stream)
+        return found[1] if found else None
+
+    def _catch_up(self) -> int:
+        runner = Runner(self.store)
+        return min(runner.catch_up(projection) for projection in self._projections)
+
+    def _follow(self) -> None:
+        while not self._stopped.is_set():
+            try:
+                position = self._catch_up()
+                self.store.wait(position, LOOK_SECONDS)
+            except DatabaseError:
+                # It will be back, or every request says that it is not.
+                self._stopped.wait(LOOK_SECONDS)
