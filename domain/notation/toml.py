@@ -13,6 +13,8 @@ from domain.notation.source import UNWRITABLE, Defect
 AT = re.compile(r"\(at line (\d+), column \d+\)\Z")
 TWICE = re.compile(r"Cannot (overwrite|declare|mutate)|Duplicate inline table key")
 """How ``tomllib`` begins to say that a key or a table stands twice."""
+NO_DATE = "Invalid date"
+"""And that there is no such day or hour."""
 TABLE = re.compile(r"\s*\[\[?([^\[\]]+)\]\]?\s*(?:#.*)?")
 KEY = re.compile(r"""\s*((?:[\w-]+|"[^"]*"|'[^']*')(?:\s*\.\s*(?:[\w-]+|"[^"]*"|'[^']*'))*)\s*=""", re.ASCII)
 BARE = re.compile(r"[A-Za-z0-9_-]+")
@@ -27,8 +29,9 @@ MOST = 64 * 1024
 
 def read(text: str) -> dict[str, Any] | Defect:
     """The tables of a header, or the one defect that keeps it from being TOML."""
-    if len(text) > MOST:
-        return Defect(1, "header_too_large", facts={"limit": MOST})
+    bare = text.lstrip("\n")
+    if len(bare) > MOST:
+        return Defect(1 + len(text) - len(bare), "header_too_large", facts={"limit": MOST})
     try:
         return tomllib.loads(text)
     except RecursionError:
@@ -36,7 +39,9 @@ def read(text: str) -> dict[str, Any] | Defect:
     except tomllib.TOMLDecodeError as error:
         at = AT.search(str(error))
         line = int(at[1]) if at else text.count("\n") + 1
-        return Defect(line, "header_key_twice" if TWICE.match(str(error)) else "header_not_toml")
+        if TWICE.match(str(error)):
+            return Defect(line, "header_key_twice")
+        return Defect(line, "header_no_such_date" if str(error).startswith(NO_DATE) else "header_not_toml")
 
 
 def _deepest_line(text: str) -> int:

@@ -95,12 +95,14 @@ def cannot_be_theirs(t: Table, player: str, cards: tuple[str, ...], *, again: bo
             continue
         if not is_in_deck(card):
             return Refusal("no_such_card", "5.1", {"card": card})
-        if card in played or hand.owners.get(card, player) != player:
+        if card in played or fresh.count(card) > 1:
+            return Refusal("card_twice", "9.1", {"card": card, "player": player})
+        if hand.owners.get(card, player) != player:
             return Refusal("card_is_elsewhere", "9.1", {"card": card, "player": hand.owners.get(card, player)})
         if player in hand.whole and card not in known:
             return Refusal("card_not_dealt", "9.1", {"card": card, "player": player})
     held = len(known | {card for card in fresh if card != UNKNOWN})
-    if len({*fresh} - {UNKNOWN}) + fresh.count(UNKNOWN) < len(fresh) or held > CARDS:
+    if held > CARDS:
         return Refusal("too_many_cards", "5.5", {"player": player})
     if not again and len(played) + len(cards) > CARDS:
         return Refusal("no_card_left", "5.5", {"player": player})

@@ -86,6 +86,8 @@ def replace_player(t: Table, act: shared.PlayerReplaced) -> Refusal | None:
 def replace_captain(t: Table, act: shared.CaptainReplaced) -> Refusal | None:
     """A new captain by force majeure (3.2)."""
     refusal = needs_referee(act.by)
+    if refusal is None and f"{act.team}{act.number}" not in t.core.seats:
+        refusal = Refusal("no_such_captain", "3.2", {"number": act.number})
     if refusal is None:
         t.emit(CaptainChanged(team=act.team, number=act.number))
     return refusal

@@ -66,13 +66,14 @@ def read(line: str) -> Body | Malformed:
     """The act that a line tells, or why it is none."""
     speech = SPEECH.fullmatch(line)
     if speech:
-        text = _unquoted(" ".join(speech[2].split()))
+        text = " ".join(_unquoted(" ".join(speech[2].split())).split())
         return spoken(speech[1].upper(), text) if text else Malformed("nothing_said", line[:60])
     play = PLAY.fullmatch(line)
     if play:
         cards = play[2].split()
-        if not cards or not all(CARD.fullmatch(card) for card in cards):
-            return Malformed("malformed_act", line[:60])
+        wrong = next((card for card in cards if not CARD.fullmatch(card)), None)
+        if wrong is not None or not cards:
+            return Malformed("unknown_card", wrong) if wrong is not None else Malformed("act_incomplete", line[:60])
         return acts.CardPlayed(player=play[1].upper(), cards=tuple(card.lower() for card in cards))
     draw = DRAW.fullmatch(line)
     if draw:

@@ -51,10 +51,10 @@ def outside_of_play(t: Table, player: str, article: str) -> Standing:
     core, hand = t.core, t.core.hand
     if core.over:
         return Refusal("match_is_over", "1.3", {"asked": article}), None, None
-    if frozen(t):
-        return None, "17.3", None
     if hand is None:
         return Refusal("no_hand_yet", article), None, None
+    if frozen(t):
+        return None, "17.3", None
     if hand.closed:
         return None, "7.6", None
     if hand.deal in {"choice", "out"}:
