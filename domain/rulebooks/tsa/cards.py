@@ -148,7 +148,7 @@ def show(t: Table, act: acts.CardsShown) -> Refusal | None:
         return refusal
     if act.player in hand.gone:
         return t.void("8.3", "acto_de_inactivo")
-    if t.core.suspended and not open_claim_of(t, act.player):
+    if t.core.suspended and open_claim_of(t, act.player) is None:
         return t.void("17.3")
     make_public(t, act.player, act.cards)
     notice_showing(t, act.player)
