@@ -2,6 +2,5 @@
 
 from alembic import context
 
-connection = context.config.attributes["connection"]
-context.configure(connection=connection, target_metadata=context.config.attributes.get("metadata"))
+context.configure(connection=context.config.attributes["connection"])
 context.run_migrations()

@@ -39,11 +39,10 @@ class Codec:
     def __init__(self, event_types: Mapping[str, type[Body]], upcasters: Mapping[tuple[str, int], Upcaster]) -> None:
         self._types = dict(event_types)
         self._upcasters = dict(upcasters)
-        self._read_plain = msgspec.json.Decoder(Leaf[dict[str, Any]]).decode
+        self.read_plain: Read = msgspec.json.Decoder(Leaf[dict[str, Any]]).decode
+        """How to read a leaf that ``finish`` is to make a body of."""
         self.typed: dict[str, Read] = {}
-        """By topic, how to read a leaf whose data is its body as it stands: newest version, nothing personal."""
-        self.with_personal: list[str] = []
-        """Topics that may have personal data beside them."""
+        """By topic, how to read a leaf whose data is a body already, less the personal values if it has any."""
         for tag, kind in self._types.items():
             self._register(tag, kind)
 
@@ -57,12 +56,9 @@ class Codec:
         for name in personal_fields(kind):
             if not _is_text(hints[name]):
                 raise ValueError(f"{tag}: the personal field {name} is not text")
-        if personal_fields(kind):
-            self.with_personal.append(topic(tag, kind.VERSION))
-        else:
+        # Where a personal field is required, the data in the leaf is no body without it.
+        if not set(personal_fields(kind)) & {field.name for field in msgspec.structs.fields(kind) if field.required}:
             self.typed[topic(tag, kind.VERSION)] = msgspec.json.Decoder(Leaf[kind]).decode  # type: ignore[valid-type]
-        # An older form may have had personal fields that the newest has not.
-        self.with_personal.extend(topic(tag, n) for n in range(1, kind.VERSION))
 
     def form(self, body: Body) -> Form:
         """How ``body`` is written. Raises UnknownEventError for a type that is not in the catalogue."""
@@ -80,24 +76,22 @@ class Codec:
         """The body that will be read from ``form``. Raises msgspec's ValidationError if it fits no type."""
         return msgspec.convert({**form.data, **form.personal}, self._types[form.tag], str_keys=True)
 
-    def body(self, name: str, leaf: bytes, personal: Mapping[str, str]) -> Leaf[Any]:
-        """Read a leaf of topic ``name``, with its personal values by field; ``ERASED`` stands for those not given.
+    def finish(self, name: str, leaf: Leaf[Any], personal: Mapping[str, str]) -> Body:
+        """The body in a leaf of topic ``name``, with its personal values by field; ``ERASED`` for those not given.
 
         Raises UnknownEventError for a type or version that the catalogue does not have, and msgspec's
-        ValidationError where the bytes do not fit their type.
+        ValidationError where the fields do not fit their type.
         """
-        if read := self.typed.get(name):
-            return read(leaf)
-        plain = self._read_plain(leaf)
-        kind = self._types.get(plain.type)
-        if kind is None or not 1 <= plain.v <= kind.VERSION or topic(plain.type, plain.v) != name:
+        values = {field: personal.get(field, ERASED) for field in leaf.personal}
+        if isinstance(leaf.data, Body):
+            return msgspec.structs.replace(leaf.data, **values)
+        kind = self._types.get(leaf.type)
+        if kind is None or not 1 <= leaf.v <= kind.VERSION or topic(leaf.type, leaf.v) != name:
             raise UnknownEventError(f"{name} is not in the catalogue")
-        data = plain.data
-        for field in plain.personal:
-            data[field] = personal.get(field, ERASED)
-        for version in range(plain.v, kind.VERSION):
-            data = self._upcasters[plain.type, version](data)
-        return msgspec.structs.replace(plain, data=msgspec.convert(data, kind, str_keys=True))
+        data = leaf.data | values
+        for version in range(leaf.v, kind.VERSION):
+            data = self._upcasters[leaf.type, version](data)
+        return msgspec.convert(data, kind, str_keys=True)
 
 
 def _is_text(hint: object) -> bool:

@@ -124,8 +124,8 @@ class Line(Protocol):
     def rows(self, after: int, limit: int) -> Sequence[Row]:
         """Events at positions above ``after``, in order, at most ``limit``."""
 
-    def values(self, after: int, until: int, topics: Sequence[str]) -> Sequence[tuple[int, str, str]]:
-        """Position, field and value of the personal data of events of ``topics`` at (after, until]."""
+    def values(self, positions: Sequence[int]) -> Sequence[tuple[int, str, str]]:
+        """Position, field and value of the personal data of the events at ``positions``."""
 
     def stored(self, after: int, limit: int) -> Sequence[StoredEvent]:
         """As ``rows``, with leaf hashes."""

@@ -9,7 +9,6 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import text
 
 from store.database import Database
-from store.tables import metadata
 
 _SCRIPTS = Path(__file__).parents[1] / "migrations"
 _KEY = "SELECT pg_advisory_xact_lock(1094931521, 2)"
@@ -30,7 +29,7 @@ def migrate(url: str) -> None:
                 connection.execute(text("SET LOCAL lock_timeout = '10s'"))
             config = Config()
             config.set_main_option("script_location", str(_SCRIPTS))
-            config.attributes.update(connection=connection, metadata=metadata)
+            config.attributes["connection"] = connection
             alembic.command.upgrade(config, "head")
     finally:
         database.close()

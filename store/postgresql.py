@@ -138,14 +138,12 @@ class PostgresLine:
             limit,
         )
 
-    def values(self, after: int, until: int, topics: Sequence[str]) -> Sequence[tuple[int, str, str]]:
-        """Position, field and value of the personal data of events of ``topics`` at (after, until]."""
+    def values(self, positions: Sequence[int]) -> Sequence[tuple[int, str, str]]:
+        """Position, field and value of the personal data of the events at ``positions``."""
         return self._all(
             "SELECT position, field, value FROM events JOIN personal USING (stream, version) "
-            "WHERE position > %b AND position <= %b AND topic = ANY(%b::text[])",
-            after,
-            until,
-            list(topics),
+            "WHERE position = ANY(%b::bigint[])",
+            list(positions),
         )
 
     def stored(self, after: int, limit: int) -> Sequence[StoredEvent]:

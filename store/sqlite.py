@@ -1,5 +1,6 @@
 """SQLite: one writer at a time, so BEGIN IMMEDIATE is the lock of the stream and the order lock at once."""
 
+import json
 import sqlite3
 import time
 from collections.abc import Sequence
@@ -15,7 +16,6 @@ WRITING = "writing"
 _BUSY_SECONDS = 30.0
 _LOOK_SECONDS = 0.01
 _SETTINGS = (
-    "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",  # NORMAL can lose the last commits when the power fails
     "PRAGMA foreign_keys = ON",
     "PRAGMA secure_delete = ON",  # erased means overwritten
@@ -32,8 +32,23 @@ def prepare(engine: Engine) -> None:
 def _connected(connection: sqlite3.Connection, _entry: ConnectionPoolEntry) -> None:
     connection.isolation_level = None
     connection.execute(f"PRAGMA busy_timeout = {_BUSY_SECONDS * 1000:.0f}")
+    _enter_wal(connection)
     for setting in _SETTINGS:
         connection.execute(setting)
+
+
+def _enter_wal(connection: sqlite3.Connection) -> None:
+    """Readers beside the writer. While another process switches a new file, SQLite answers "locked" without waiting."""
+    until = time.monotonic() + _BUSY_SECONDS
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError:
+            if time.monotonic() >= until:
+                raise
+            time.sleep(_LOOK_SECONDS)
+        else:
+            return
 
 
 def _begun(connection: Connection) -> None:
@@ -134,14 +149,13 @@ class SqliteLine:
             (after, limit),
         ).fetchall()
 
-    def values(self, after: int, until: int, topics: Sequence[str]) -> Sequence[tuple[int, str, str]]:
-        """Position, field and value of the personal data of events of ``topics`` at (after, until]."""
-        marks = ", ".join("?" * len(topics))
-        # CROSS JOIN keeps SQLite to this order: the page of events first, then each one's values by key.
+    def values(self, positions: Sequence[int]) -> Sequence[tuple[int, str, str]]:
+        """Position, field and value of the personal data of the events at ``positions``."""
+        # CROSS JOIN keeps SQLite to this order: each position, its event, its values.
         return self._execute(
-            f"SELECT position, field, value FROM events CROSS JOIN personal USING (stream, version) "  # noqa: S608 (only question marks come in)
-            f"WHERE position > ? AND position <= ? AND topic IN ({marks})",
-            (after, until, *topics),
+            "SELECT position, field, personal.value FROM json_each(?) AS asked "
+            "CROSS JOIN events ON position = asked.value CROSS JOIN personal USING (stream, version)",
+            (json.dumps(positions),),
         ).fetchall()
 
     def stored(self, after: int, limit: int) -> Sequence[StoredEvent]:

@@ -70,21 +70,20 @@ POSTGRESQL = (
 )
 
 # SQLite has one writer at a time, so order needs no lock. INSERT OR REPLACE removes rows without firing the trigger
-# on DELETE: the one before INSERT refuses it.
+# on DELETE: those before INSERT refuse it. A position that is not told is -1 there.
 SQLITE = (
     """
-    CREATE TRIGGER events_no_replacement BEFORE INSERT ON events
-    WHEN EXISTS (SELECT 1 FROM events WHERE stream = NEW.stream AND version = NEW.version)
-        OR EXISTS (SELECT 1 FROM events WHERE position = NEW.position)
-    BEGIN SELECT RAISE(ABORT, 'events: this version exists already'); END
+    CREATE TRIGGER events_next_version BEFORE INSERT ON events
+    WHEN NEW.position > 0
+        OR NEW.version <> coalesce(
+            (SELECT version FROM events WHERE stream = NEW.stream ORDER BY version DESC LIMIT 1) + 1,
+            min(NEW.version, 1))
+    BEGIN SELECT RAISE(ABORT, 'events: a version does not follow the one before, or a position is told'); END
     """,
     """
-    CREATE TRIGGER events_contiguous AFTER INSERT ON events
-    WHEN NEW.position < 1
-        OR (NEW.position > 1 AND NOT EXISTS (SELECT 1 FROM events WHERE position = NEW.position - 1))
-        OR (NEW.version > 1
-            AND NOT EXISTS (SELECT 1 FROM events WHERE stream = NEW.stream AND version = NEW.version - 1))
-    BEGIN SELECT RAISE(ABORT, 'events: a position or version does not follow the one before'); END
+    CREATE TRIGGER events_next_position AFTER INSERT ON events
+    WHEN NEW.position > 1 AND NOT EXISTS (SELECT 1 FROM events WHERE position = NEW.position - 1)
+    BEGIN SELECT RAISE(ABORT, 'events: a position does not follow the one before'); END
     """,
     """
     CREATE TRIGGER commands_no_replacement BEFORE INSERT ON commands
