@@ -111,7 +111,9 @@ def test_deadlines_do_not_run_meanwhile() -> None:
 def test_what_was_claimed_can_be_shown_meanwhile() -> None:
     """The referee looks at the cards."""
     won = f"{REDONDA}\nB2: envido\nA3: quiero\nB2: 27\nA1: son buenas\ngana B"
-    told = play(won, "capA reclama acreditacion\ncapA llama arbitro", "B2 muestra 7c 10c", "arbitro reanuda", "B2 no acredita")
+    told = play(
+        won, "capA reclama acreditacion\ncapA llama arbitro", "B2 muestra 7c 10c", "arbitro reanuda", "B2 no acredita"
+    )
     assert told.score == (0, 3)
 
 
