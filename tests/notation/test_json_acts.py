@@ -102,7 +102,7 @@ def test_any_bytes_are_refused(data: bytes) -> None:
         ({"type": PLAYED, "player": "A1", "cards": ["1e"], "at": "20:00"}, "field_unknown", "at"),
         ({"type": PLAYED, "player": "A1", "cards": "1e"}, "field_wrong_type", "cards"),
         ({"type": PLAYED, "player": "A1", "cards": [1]}, "field_wrong_type", "cards"),
-        ({"type": PLAYED, "player": "A1", "cards": []}, "malformed_act", "A1> "),
+        ({"type": PLAYED, "player": "A1", "cards": []}, "act_incomplete", "A1> "),
         ({"type": PLAYED, "player": "A4", "cards": ["1e"]}, "unknown_player", "A4"),
         ({"type": PLAYED, "player": "a1", "cards": ["1e"]}, "unknown_player", "a1"),
         ({"type": PLAYED, "player": "A1> 1e\nA1", "cards": ["1e"]}, "unknown_player", "A1> 1e\nA1"),

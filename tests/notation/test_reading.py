@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.notation.reading import Reading, read
+from domain.notation.recording import record
 from domain.notation.source import FENCE, MOST_ACT, MOST_LINE, bare, split
 from domain.rulebooks.tsa import acts
 from tests.notation.strategies import UNHURRIED
@@ -38,7 +39,7 @@ def clean(data: bytes) -> Reading:
 
 def defects(text: str) -> list[tuple[int, str]]:
     """Line and code of each defect."""
-    return [(defect.line, defect.code) for defect in read(text.encode()).defects]
+    return [(defect.line, defect.code) for defect in record(text.encode()).defects]
 
 
 EXPECTED = clean((HEAD + BODY).encode())
@@ -127,7 +128,7 @@ def test_acts_of_an_unknown_rulebook_are_not_judged() -> None:
 
 
 def test_wrong_lines_leave_the_others_to_be_read() -> None:
-    text = f"{HEAD}mano\x07\nmno\nA1: {'x' * MOST_LINE}\nmano\n"
+    text = f"{HEAD}mano\x07\nmno\nA1: {'x' * MOST_LINE}\nrepartidor A1\n"
     assert defects(text) == [(10, "control_character"), (11, "unknown_act"), (12, "line_too_long")]
 
 
