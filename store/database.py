@@ -1,10 +1,10 @@
 """A database and its connections: SQLAlchemy's for Core, and lines for the way of every act."""
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from threading import BoundedSemaphore, RLock
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, make_url
 
@@ -13,6 +13,8 @@ from store.errors import ConnectionLostError, translated
 from store.line import Line
 from store.postgresql import PostgresLine
 from store.sqlite import SqliteLine
+
+T = TypeVar("T")
 
 
 class Database:
@@ -61,6 +63,15 @@ class Database:
                     line.close()
                     self._forget()
                     raise ConnectionLostError(str(lost)) from lost
+
+    def read(self, work: Callable[[Line], T]) -> T:
+        """What ``work`` reads on a line; tried once more where a connection that lay idle turns out to be lost."""
+        try:
+            with self.line() as line:
+                return work(line)
+        except ConnectionLostError:
+            with self.line() as line:
+                return work(line)
 
     @contextmanager
     def writing(self) -> Iterator[Line]:

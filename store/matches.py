@@ -130,41 +130,34 @@ class MatchStore:
 
     def recorded(self, stream: str, after: int = 0) -> list[Recorded]:
         """Events of ``stream`` above version ``after``, with all that the log knows of them."""
-        with self.database.line() as line:
-            return self._reader.stream(line, stream, after)
+        return self.database.read(lambda line: self._reader.stream(line, stream, after))
 
     def page(self, after: int, limit: int) -> list[Recorded]:
         """Events of the whole log at positions above ``after``, in order, at most ``limit``."""
-        with self.database.line() as line:
-            return self._reader.page(line, after, limit)
+        return self.database.read(lambda line: self._reader.page(line, after, limit))
 
     def load_leaves(self, stream: str) -> Sequence[StoredEvent]:
         """The stored bytes of ``stream`` in order, not decoded."""
-        with self.database.line() as line:
-            return line.stored_of(stream)
+        return self.database.read(lambda line: line.stored_of(stream))
 
     def follow(self, after: int, limit: int) -> Sequence[StoredEvent]:
         """The stored bytes of the log at positions above ``after``, in order, at most ``limit``.
 
         Who asks again with the last position that he got misses nothing, whatever is appended meanwhile.
         """
-        with self.database.line() as line:
-            return line.stored(after, limit)
+        return self.database.read(lambda line: line.stored(after, limit))
 
     def wait(self, after: int, seconds: float) -> bool:
         """Block until the log goes beyond position ``after`` (True) or ``seconds`` are over (False)."""
-        with self.database.line() as line:
-            return line.wait(after, seconds)
+        return self.database.read(lambda line: line.wait(after, seconds))
 
     def head(self) -> StoredEvent | None:
         """The newest event of the log; its position is the log's size."""
-        with self.database.line() as line:
-            return line.last()
+        return self.database.read(lambda line: line.last())
 
     def streams(self) -> Sequence[str]:
         """Names of all streams, sorted by code point."""
-        with self.database.line() as line:
-            return line.streams()
+        return self.database.read(lambda line: line.streams())
 
     def personal(self, stream: str) -> list[PersonalValue]:
         """The personal values of ``stream`` with their salts: what discloses a leaf's commitments."""

@@ -70,9 +70,10 @@ class Recording:
     def state(self, stream: str, fold: Fold[S]) -> tuple[S, int]:
         """The state of ``stream`` as it is committed, and its version."""
         held = self._folded.get(stream, fold)
-        with self._database.line() as line:
-            held = self._forwarded(line, stream, fold, held, line.find(stream, "", held.version))
-        return held.state, held.version
+        found = self._database.read(
+            lambda line: self._forwarded(line, stream, fold, held, line.find(stream, "", held.version))
+        )
+        return found.state, found.version
 
     def _forwarded(self, line: Line, stream: str, fold: Fold[S], held: Held[S], found: Found) -> Held[S]:
         """What is held, brought to the version found; from the beginning where it is not of this log any more."""
