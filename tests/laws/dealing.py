@@ -135,8 +135,11 @@ ERRORS: dict[Step, float] = {
 
 
 def err(t: Table) -> None:
-    """An error of the dealer, of any kind."""
+    """An error of the dealer, of any kind; of a second one people speak."""
     one_of(t, ERRORS)
+    hand = t.core.hand
+    if hand and hand.closed and t.core.error_second and t.chance(0.3):
+        t.pick((validate, validate, agree, choose))(t)
 
 
 def choose(t: Table) -> None:
@@ -150,7 +153,9 @@ def choose(t: Table) -> None:
 
 def set_aside(t: Table) -> None:
     """The referee sets the deal aside."""
-    t.do(acts.DealSetAside(by=t.referee(), article=t.pick(("6.7", "6.3", "5.8")), reason=reason(t)))
+    aside = acts.DealSetAside(by=t.referee(), article=t.pick(("6.7", "6.3", "5.8")), reason=reason(t))
+    if t.do(aside) and t.chance(0.4):
+        say_anything(t)
 
 
 def agree(t: Table) -> None:
@@ -183,8 +188,8 @@ WITH_A_CHOICE: dict[Step, float] = {
     say_anything: 3,
     set_aside: 1,
 }
-PENDING: dict[Step, float] = {agree: 30, validate: 25, next_deal: 15, err: 6, set_aside: 5, choose: 2, look: 2}
-RULED_OUT: dict[Step, float] = {next_deal: 90, agree: 3, validate: 3, choose: 3, say_anything: 2, err: 2, look: 1}
+PENDING: dict[Step, float] = {agree: 30, validate: 25, next_deal: 15, err: 9, set_aside: 6, choose: 2, look: 2}
+RULED_OUT: dict[Step, float] = {next_deal: 80, agree: 4, validate: 3, choose: 4, say_anything: 5, err: 2, look: 1}
 
 
 def go_on(t: Table) -> None:

@@ -39,7 +39,7 @@ def generate(seed: int) -> Generated:
     t = Table(rng, opened(rng, seed), plan)
     after = rng.randrange(1, MOST_AFTER) if rng.random() < 0.85 else 0
     while len(t.acts) < plan.most and t.stuck < STUCK:
-        if t.core.result is not None or t.core.annulled:
+        if t.is_over:
             if after <= 0:
                 break
             after -= 1
@@ -56,7 +56,7 @@ def _step(t: Table) -> None:
     if t.chance(t.plan.impossible):
         impossible.tried(t)
     core = t.core
-    if core.result is not None or core.annulled:
+    if t.is_over:
         ending.afterwards(t)
     elif not t.acts and t.plan.fate in {"absence", "double_absence"}:
         ending.absence(t, both=t.plan.fate == "double_absence")
@@ -78,6 +78,8 @@ def _go_on(t: Table) -> None:
     if not t.core.dealer:
         if t.chance(0.1):
             dealing.begin(t)
+        if t.chance(5 * t.plan.impossible):
+            impossible.draw_wrong(t)
         dealing.first_dealer(t)
     elif hand is None or hand.closed:
         if t.chance(0.08):

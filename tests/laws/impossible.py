@@ -41,7 +41,7 @@ def on_the_table(t: Table) -> None:
     if able:
         player = t.pick(able)
         card = t.pick([card for card in t.hand.played[player] if card != UNKNOWN])
-        t.refused(acts.CardPlayed(player=player, cards=(card,)), "card_is_elsewhere")
+        t.refused(acts.CardPlayed(player=player, cards=(card,)), "card_twice")
 
 
 def no_such_card(t: Table) -> None:
@@ -75,7 +75,7 @@ def too_many(t: Table) -> None:
     if len(cards) == 3 and t.chance(0.5):
         t.refused(acts.CardPlayed(player=player, cards=tuple(cards)), "too_many_cards")
     elif cards and len(t.hand.played.get(player, ())) < 2:
-        t.refused(acts.CardPlayed(player=player, cards=(cards[0], cards[0])), "too_many_cards")
+        t.refused(acts.CardPlayed(player=player, cards=(cards[0], cards[0])), "card_twice")
     elif len(t.hand.played.get(player, ())) >= 2:
         t.refused(acts.CardPlayed(player=player, cards=(UNKNOWN, UNKNOWN)), "no_card_left")
 
@@ -122,7 +122,7 @@ def draw_wrong(t: Table) -> None:
         )
         t.refused(acts.FirstDealerStated(player="A1"), "dealer_is_known")
         return
-    if t.core.result:
+    if t.is_over:
         return
     players = list(t.core.tied or t.core.seats)
     cards = t.rng.sample(DECK, 6)
@@ -142,7 +142,7 @@ def draw_wrong(t: Table) -> None:
 
 def too_soon(t: Table) -> None:
     """Cuts, deals and cards before there is a dealer or a hand."""
-    if t.core.result:
+    if t.is_over:
         return
     if not t.core.dealer:
         t.refused(t.pick((acts.DeckCut(), acts.DealBegun(), acts.HandDealt())), "no_dealer_yet")
@@ -171,7 +171,7 @@ def in_the_hand(t: Table) -> None:
 def no_deal(t: Table) -> None:
     """An error of the dealer, or a deal set aside, when nobody deals."""
     hand = t.core.hand
-    if hand and not t.core.result and (hand.closed or hand.deal == "complete"):
+    if hand and not t.is_over and (hand.closed or hand.deal == "complete"):
         act: shared.Act = t.pick((acts.DealDisordered(), acts.PlayerSkipped(player="A1"), acts.DealModeSwitched()))
         t.refused(act, "no_deal_in_progress")
     if hand and hand.touched and not hand.closed:
@@ -186,14 +186,14 @@ def claim_first(t: Table) -> None:
 
 def three_is_right(t: Table) -> None:
     """Three cards are no error."""
-    if not t.core.result:
+    if not t.is_over:
         t.refused(acts.CardsMiscounted(player=t.player(), count=3), "no_error")
 
 
 def order_decides(t: Table) -> None:
     """A sheet after which both sides would stand at 30."""
     hand = t.core.hand
-    if t.core.dealer and not t.core.result and (hand is None or hand.closed):
+    if t.core.dealer and not t.is_over and (hand is None or hand.closed):
         t.refused(acts.HandTallied(a=30, b=30), "order_decides")
 
 
@@ -268,7 +268,7 @@ def in_no_duel(t: Table) -> None:
     """Interference, an annulment or a sheet of a duel where there is none; or between two."""
     core = t.core
     hand = core.hand
-    if core.result:
+    if t.is_over:
         return
     if hand is None or hand.closed or not hand.is_pica_pica:
         act: shared.Act = t.pick(
@@ -286,7 +286,7 @@ def in_no_duel(t: Table) -> None:
 def in_no_hand(t: Table) -> None:
     """A hand that nobody plays is stated, annulled or adjudicated."""
     hand = t.core.hand
-    if t.core.result:
+    if t.is_over:
         return
     if hand is None or hand.closed:
         act: shared.Act = t.pick(
@@ -313,7 +313,7 @@ def back_in_time(t: Table) -> None:
 def too_early(t: Table) -> None:
     """A warning or an absence before its minute; or waived."""
     core = t.core
-    if not core.official_time or core.begun or core.result:
+    if not core.official_time or core.begun or t.is_over:
         return
     early = moment(core.official_time) + timedelta(minutes=4, seconds=59)
     if core.last_at is None or moment(core.last_at) <= early:
@@ -350,7 +350,7 @@ def started_already(t: Table) -> None:
 
 def after_the_result(t: Table) -> None:
     """Cards, cuts, deals and sheets after the result."""
-    if not t.core.result:
+    if not t.is_over:
         return
     act: shared.Act = t.pick(
         (
@@ -373,7 +373,7 @@ def after_the_result(t: Table) -> None:
 
 def before_the_result(t: Table) -> None:
     """Sign-off, homologation and corrections of a match in play."""
-    if t.core.result or t.core.homologated_at:
+    if t.is_over or t.core.homologated_at:
         return
     captains = [by for team in "AB" if (by := t.core.captain(team))]
     acts_: list[shared.Act] = [shared.ResultValidated(by=by) for by in captains]
@@ -399,7 +399,7 @@ def no_such_score(t: Table) -> None:
 def nothing_to_correct(t: Table) -> None:
     """The score of no hand is corrected."""
     hand = t.core.hand
-    if not t.core.result and (hand is None or (hand.number == 1 and not hand.closed)):
+    if not t.is_over and (hand is None or (hand.number == 1 and not hand.closed)):
         t.refused(shared.ScoreCorrected(a=1, b=0, reason=WHY), "nothing_to_correct")
 
 
@@ -498,5 +498,5 @@ AT_THE_END: tuple[Try, ...] = (after_the_result, wrong_result, after_the_window)
 def tried(t: Table) -> None:
     """One act that has to be refused, if one fits here."""
     claim_first(t)
-    tries = (*AT_THE_END, *AT_THE_END, *ALWAYS, shown_wrong, draw_wrong) if t.core.result else (*IN_PLAY, *ALWAYS)
+    tries = (*AT_THE_END, *AT_THE_END, *ALWAYS, shown_wrong, draw_wrong) if t.is_over else (*IN_PLAY, *ALWAYS)
     t.pick(tries)(t)

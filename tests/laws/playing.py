@@ -143,7 +143,7 @@ def cover(t: Table) -> None:
 
 def leave(t: Table) -> None:
     """Somebody leaves by words: alone, or the whole side."""
-    form = "nos vamos al mazo" if t.chance(0.6) and not t.bout.is_duel else "me voy al mazo"
+    form = "nos vamos al mazo" if t.chance(0.1 if t.bout.is_duel else 0.6) else "me voy al mazo"
     t.do(say(t.rng, somebody_active(t), form))
 
 
@@ -222,7 +222,19 @@ def truco_over_envido(t: Table) -> None:
     t.do(say(t.rng, somebody_active(t), "truco"))
 
 
-ENVIDO_PENDING: dict[Step, float] = {answer_envido: 90, play: 3, truco_over_envido: 2, leave: 1.5, cover: 1.5}
+def raise_over_envido(t: Table) -> None:
+    """Retruco or vale cuatro while an envido is pending."""
+    t.do(say(t.rng, somebody_active(t), t.pick(("retruco", "vale cuatro"))))
+
+
+ENVIDO_PENDING: dict[Step, float] = {
+    answer_envido: 89,
+    play: 3,
+    truco_over_envido: 2,
+    leave: 1.5,
+    cover: 1.5,
+    raise_over_envido: 1,
+}
 
 
 def declare(t: Table) -> None:
@@ -297,6 +309,13 @@ def claim(t: Table) -> None:
     if t.hand.is_pica_pica and winner and t.chance(0.8):
         by = next(p for bout in t.hand.bouts if winner in bout.players for p in bout.players if p != winner)
     t.do(acts.ShowingClaimed(by=by if t.chance(0.92) else t.player()))
+
+
+def claim_between_duels(t: Table) -> None:
+    """After a duel with an envido somebody who may not, or who may, asks its winner to show."""
+    hand = t.hand
+    if hand.is_pica_pica and hand.current and not hand.bout.started:
+        t.do(acts.ShowingClaimed(by=t.player() if t.chance(0.5) else t.captain(t.pick("AB"))))
 
 
 def claim_declaration(t: Table) -> None:
@@ -393,12 +412,26 @@ def skip_a_level(t: Table) -> None:
     t.do(say(t.rng, somebody_active(t), t.pick(("retruco", "vale cuatro"))))
 
 
+def irregular_story(t: Table) -> None:
+    """An irregular raise, perhaps an answer to it, and perhaps an objection to both."""
+    skip_a_level(t)
+    caller = t.bout.truco.caller
+    rivals = t.rivals(caller) if t.bout.truco.pending else []
+    if rivals and t.chance(0.8):
+        t.do(say(t.rng, t.pick(rivals), _accepting(t) if t.chance(0.4) else _refusing(t)))
+    if t.chance(0.1) and not t.core.result:
+        t.do(acts.CardsCovered(player=caller or t.player()))
+    if t.chance(0.6):
+        object_to(t)
+
+
 TRUCO_PENDING: dict[Step, float] = {
     answer_truco: 88,
     play: 4,
     leave: 2,
     cover: 2,
-    skip_a_level: 1.5,
+    skip_a_level: 1,
+    irregular_story: 0.7,
     lambda t: t.do(other_talk(t.rng, t.player())): 1.5,
     play_early: 1,
 }

@@ -155,10 +155,15 @@ class Table:
         return self.hand.bout
 
     @property
+    def is_over(self) -> bool:
+        """Whether the match has a result, or had one that a review annulled."""
+        return self.core.result is not None or self.core.annulled
+
+    @property
     def in_play(self) -> bool:
         """Whether a hand is being played."""
         hand = self.core.hand
-        return hand is not None and not hand.closed and hand.deal not in {"choice", "out"} and not self.core.result
+        return hand is not None and not hand.closed and hand.deal not in {"choice", "out"} and not self.is_over
 
     def player(self) -> str:
         """Anybody."""
