@@ -65,7 +65,7 @@ def split(data: bytes) -> Source:
 
 def _text(data: bytes) -> str | Defect:
     if len(data) > LIMIT:
-        return Defect(1, "file_too_large", facts={"bytes": len(data), "limit": LIMIT})
+        return Defect(1, "file_too_large", facts={"limit": LIMIT})
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) or data[:2].count(0) == 1 < len(data):
         return Defect(1, "file_in_utf16")
     data = data.removeprefix(codecs.BOM_UTF8)
