@@ -23,11 +23,8 @@ def word(field: str, value: object) -> str:
 
 
 def sentence(did: Mapping[str, Any]) -> str:
-    """What a consequence says, told as plain values with its ``type``; empty where nobody needs to be told.
-
-    Raises KeyError for a type without words.
-    """
-    for condition, template in DID[did[TYPE]].items():
+    """What a consequence says, told as plain values with its ``type``; empty where nobody needs to be told."""
+    for condition, template in DID.get(did[TYPE], {"_": did[TYPE]}).items():
         field, _, wanted = condition.partition("=")
         value = did.get(field)
         if condition == "_" or (str(value) == wanted if wanted else value):
