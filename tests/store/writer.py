@@ -10,6 +10,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable
+from typing import Any
 
 from store import Accepted, MatchStore
 from store.database import Database
@@ -53,7 +54,7 @@ def die(url: str, *, committed: bool) -> None:
     """Send one command and be killed at its commit."""
     store = MatchStore(url, event_types=CATALOGUE)
     kind = SqliteLine if store.database.is_sqlite else PostgresLine
-    commit: Callable[[Line], None] = kind.commit
+    commit: Callable[[Any], None] = kind.commit
 
     def killed(line: Line) -> None:
         if committed:
