@@ -79,10 +79,10 @@ class Told(msgspec.Struct, frozen=True, gc=False):
     @property
     def status(self) -> str:
         """The state of the match in one word."""
-        if self.annulled:
-            return "annulled"
         if self.under_review:
             return "under_review"
+        if self.annulled:
+            return "annulled"
         if self.revision:
             return "homologated"
         if self.result is not None:

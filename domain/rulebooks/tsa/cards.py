@@ -6,12 +6,12 @@ from domain.rulebooks.tsa import acts
 from domain.rulebooks.tsa import events as ev
 from domain.rulebooks.tsa.deal import begin_play
 from domain.rulebooks.tsa.deck import UNKNOWN, is_in_deck
-from domain.rulebooks.tsa.ending import end_by_silence
 from domain.rulebooks.tsa.proof import CARDS
 from domain.rulebooks.tsa.regulation import rule
 from domain.rulebooks.tsa.rounds import go_on, next_to_play
 from domain.rulebooks.tsa.settling import settle_by_silence
 from domain.rulebooks.tsa.showing import notice_showing, open_claim_of
+from domain.rulebooks.tsa.sides import end_what_waits
 from domain.rulebooks.tsa.standing import outside_of_play
 from domain.rulebooks.tsa.table import Table
 from domain.rulebooks.tsa.timing import let_calls_lapse, mark_played_over
@@ -27,7 +27,7 @@ def play(t: Table, act: acts.CardPlayed) -> Refusal | None:
 
 
 def _put(t: Table, player: str, cards: tuple[str, ...], article: str) -> Refusal | None:
-    end_by_silence(t, player)
+    end_what_waits(t, player)
     refusal, void, interpretation = outside_of_play(t, player, article)
     if refusal is None:
         refusal = cannot_be_theirs(t, player, cards)

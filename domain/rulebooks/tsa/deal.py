@@ -7,12 +7,12 @@ from domain.rulebooks.tsa import acts
 from domain.rulebooks.tsa import events as ev
 from domain.rulebooks.tsa.dealer_errors import count_error, lift_error
 from domain.rulebooks.tsa.deck import is_in_deck, strength
-from domain.rulebooks.tsa.ending import end_by_silence
 from domain.rulebooks.tsa.pairing import bouts_of, first_to_play
 from domain.rulebooks.tsa.regulation import rule
 from domain.rulebooks.tsa.rotation import due
 from domain.rulebooks.tsa.settling import accredit
-from domain.rulebooks.tsa.state import Hand, cutter
+from domain.rulebooks.tsa.sides import end_what_waits, waits_for_no_play
+from domain.rulebooks.tsa.state import cutter
 from domain.rulebooks.tsa.table import Table
 
 
@@ -120,7 +120,7 @@ def cut_the_deck(t: Table, *, regular: bool) -> Refusal | None:
     if hand is not None:
         _abandon_deal(t)
         if regular:
-            end_by_silence(t)
+            end_what_waits(t)
             refusal = _confirm_waiting(t)
             if refusal is not None or t.core.over:
                 return refusal
@@ -159,15 +159,9 @@ def _may_deal(t: Table, article: str) -> Refusal | None:
 def dealt_once(t: Table, article: str) -> Refusal | None:
     """A hand in play is not dealt again, nor between its duels (15.3). One that waits to be shown may (11.10)."""
     hand = t.core.hand
-    if hand is not None and not hand.closed and hand.deal == "complete" and not _waits_for_words(hand):
+    if hand is not None and not hand.closed and hand.deal == "complete" and not waits_for_no_play(hand):
         return Refusal("hand_in_play", article, {"hand": hand.number})
     return None
-
-
-def _waits_for_words(hand: Hand) -> bool:
-    """Whether no play is left, only a number to be shown (11.10) or said (11.4)."""
-    is_last = hand.current + 1 == len(hand.bouts)
-    return hand.bout.envido.phase == "waiting" or (bool(hand.bout.decided) and is_last)
 
 
 # --- 5.5, 5.6, 5.8 ---------------------------------------------------------------------------------------------

@@ -38,17 +38,6 @@ def end_decided(t: Table) -> None:
         end_bout(t, t.bout.decided)
 
 
-def end_by_silence(t: Table, player: str | None = None) -> None:
-    """A decided bout waits for a number no longer: the next cut, or a player of the next duel goes on (11.4)."""
-    hand = t.core.hand
-    if hand is None or hand.closed or not hand.bout.decided or hand.bout.closed:
-        return
-    following = hand.bouts[hand.current + 1 : hand.current + 2]
-    if player is None or any(player in bout.players for bout in following):
-        settle_by_silence(t)
-        end_decided(t)
-
-
 def close_bout(t: Table, winner: str | None, article: str, *, voided: bool = False) -> None:
     """Close the bout in play and go on to the next duel or close the hand."""
     offender = t.bout.interfered[0] if len(set(t.bout.interfered)) == 1 and not voided else None

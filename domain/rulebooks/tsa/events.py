@@ -125,11 +125,15 @@ class CardsGone(Consequence, frozen=True, kw_only=True, tag="tsa.cards.gone"):
 
 
 class RoundEnded(Consequence, frozen=True, kw_only=True, tag="tsa.round.ended"):
-    """A round went to a team, was ``parda``, or is ``?`` (its cards do not say). ``turn`` leads the next one."""
+    """A round went to a team, was ``parda``, or is ``?`` (its cards do not say). ``turn`` leads the next one.
+
+    ``inferred``: not all its cards are known, those that are prove it.
+    """
 
     number: int
     outcome: str
     turn: str | None = None
+    inferred: bool = False
     article: str
 
 

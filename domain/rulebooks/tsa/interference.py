@@ -7,7 +7,7 @@ from domain.rulebooks.tsa.ending import close_bout
 from domain.rulebooks.tsa.officials import needs_referee, unknown_article
 from domain.rulebooks.tsa.regulation import rule
 from domain.rulebooks.tsa.sanctions import lose_after, warn
-from domain.rulebooks.tsa.scoring import adjudicate, awards_of, disputed, next_dealer, void_hand, withdraw
+from domain.rulebooks.tsa.scoring import PLAYED, adjudicate, awards_of, disputed, next_dealer, void_hand, withdraw
 from domain.rulebooks.tsa.settling import accepted_worth
 from domain.rulebooks.tsa.table import Table
 
@@ -79,9 +79,25 @@ def annul_duel(t: Table, act: acts.DuelAnnulled) -> Refusal | None:
     ):
         refusal = Refusal("no_duel_in_progress", act.article)
     if refusal is None:
-        withdraw(t, awards_of(t, t.hand.current), act.article)
-        close_bout(t, None, act.article, voided=True)
+        annul_bout(t, act.article)
     return refusal
+
+
+@rule("15.6", "18.2", otherwise=None)
+def annul_bout(t: Table, article: str) -> None:
+    """The duel gives nothing to anybody; between duels it is the one just played (15.6, 18.2)."""
+    index = _played_last(t)
+    withdraw(t, awards_of(t, index), article)
+    if index == t.hand.current:
+        close_bout(t, None, article, voided=True)
+    else:
+        t.emit(ev.BoutEnded(bout=index + 1, winner=None, article=article, voided=True))
+
+
+def _played_last(t: Table) -> int:
+    """The bout that a decision is about: the one in play, or before it has effectively started the one before it."""
+    hand = t.hand
+    return hand.current - 1 if hand.current and not hand.bout.started and not hand.closed else hand.current
 
 
 def award_all(t: Table, act: acts.PointsAdjudicated) -> Refusal | None:
@@ -90,6 +106,8 @@ def award_all(t: Table, act: acts.PointsAdjudicated) -> Refusal | None:
     hand = t.core.hand
     if refusal is not None:
         return refusal
+    if t.core.result is not None and t.core.result.kind != PLAYED:
+        return Refusal("match_is_over", "1.14")
     if hand is None or hand.deal != "complete" or hand.voided or t.core.cut == "regular" or t.core.homologated_at:
         return Refusal("no_hand_in_play", act.article)
     give_all(t, act.team, act.article)
@@ -99,9 +117,7 @@ def award_all(t: Table, act: acts.PointsAdjudicated) -> Refusal | None:
 @rule("19.6", otherwise=None)
 def give_all(t: Table, team: str, article: str) -> None:
     """The hand or duel ends there, with the disputed points as they stand (19.6)."""
-    index = t.hand.current
-    if t.hand.is_pica_pica and index and not t.bout.started:
-        index -= 1
+    index = _played_last(t)
     bout = t.hand.bouts[index]
     points = disputed(bout)
     if bout.envido.phase == "declaring":

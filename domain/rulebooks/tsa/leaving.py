@@ -6,11 +6,12 @@ from domain.rulebooks.tsa import acts
 from domain.rulebooks.tsa import events as ev
 from domain.rulebooks.tsa.answers import refuse_envido, refuse_truco
 from domain.rulebooks.tsa.deal import begin_play
-from domain.rulebooks.tsa.ending import end_bout, end_by_silence
+from domain.rulebooks.tsa.ending import end_bout
 from domain.rulebooks.tsa.regulation import rule
 from domain.rulebooks.tsa.rounds import go_on, next_to_play
 from domain.rulebooks.tsa.settling import settle, settle_by_silence, win_unopposed
 from domain.rulebooks.tsa.showing import review_claims
+from domain.rulebooks.tsa.sides import end_what_waits
 from domain.rulebooks.tsa.standing import no_part_of, outside_of_play
 from domain.rulebooks.tsa.table import Table
 
@@ -19,7 +20,7 @@ COVERED, SAID, MUCKED, LOST = "tapa", "palabra", "mazo", "perdida"
 
 def cover(t: Table, act: acts.CardsCovered) -> Refusal | None:
     """Covering covers all that is left and makes the player inactive (8.1)."""
-    end_by_silence(t, act.player)
+    end_what_waits(t, act.player)
     refusal, article, interpretation = outside_of_play(t, act.player, "8.1")
     if refusal is not None or article is not None:
         hand = t.core.hand
@@ -53,7 +54,7 @@ def muck(t: Table, act: acts.CardsMucked) -> Refusal | None:
     if t.core.suspended:
         return t.void("17.3")
     player = act.player
-    end_by_silence(t, player)
+    end_what_waits(t, player)
     put_into_the_deck(t, player)
     review_claims(t)
     return None

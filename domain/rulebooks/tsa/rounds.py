@@ -1,22 +1,17 @@
 """Rounds: who plays next, who took a round, who took the hand. Chapter 7."""
 
-from itertools import product
-
 from domain.kernel.refusal import Refusal
-from domain.kernel.seats import RIVAL, TEAM
+from domain.kernel.seats import TEAM
 from domain.rulebooks.tsa import events as ev
 from domain.rulebooks.tsa.acts import HandStated, RoundStated
 from domain.rulebooks.tsa.deal import begin_play, is_playable
 from domain.rulebooks.tsa.deck import DECK, UNKNOWN, strength
 from domain.rulebooks.tsa.ending import end_bout
+from domain.rulebooks.tsa.outcome import PARDA, ROUNDS, UNDECIDED, hand_winner, round_outcome
 from domain.rulebooks.tsa.regulation import rule
+from domain.rulebooks.tsa.sides import check_sides
 from domain.rulebooks.tsa.state import Bout, Hand
 from domain.rulebooks.tsa.table import Table
-
-PARDA = "parda"
-UNDECIDED = "?"
-ROUNDS = 3
-TOP = strength(DECK[0])
 
 
 def next_to_play(hand: Hand, bout: Bout, after: str, leaving: str = "") -> str | None:
@@ -37,69 +32,6 @@ def leader_from(hand: Hand, bout: Bout, player: str) -> str | None:
     """Who leads when it would be ``player``: if inactive, the next active one at the right, of either team (7.4)."""
     start = bout.players.index(player)
     return next((p for p in bout.players[start:] + bout.players[:start] if p not in hand.out), None)
-
-
-@rule("7.2", otherwise=(PARDA, None))
-def round_outcome(table: tuple[tuple[str, str], ...], unseen: int) -> tuple[str, str | None]:
-    """Which team the highest card gives the round, and whose card it is (7.2); ``parda`` when rivals tie.
-
-    ``unseen``: strength of the best card that nobody has seen; an unrecorded card proves nothing unless all of them
-    are lower than the best on the table.
-    """
-    known = [(strength(card), player) for player, card in table if card != UNKNOWN]
-    best = max((level for level, _ in known), default=0)
-    if len(known) < len(table) and best <= unseen:
-        return UNDECIDED, None
-    winners = [player for level, player in known if level == best]
-    if len({TEAM[player] for player in winners}) > 1:
-        return PARDA, None
-    return TEAM[winners[0]], first_in_table_order(winners)
-
-
-@rule("7.3", otherwise=None)
-def first_in_table_order(winners: list[str]) -> str | None:
-    """Of team-mates with equal cards, the first in the table's order from that round's leader (7.3).
-
-    A card played out of turn counts at its normal turn, so the order is that in which the cards count.
-    """
-    return winners[0]
-
-
-@rule("7.6", otherwise=None)
-def taken_by(rounds: tuple[str, ...], mano: str) -> str | None:
-    """The team that the rounds give the hand, None while they do not (7.6). ``mano`` is the mano's team."""
-    first, *rest = rounds or ("",)
-    if not rest:
-        return None
-    second = rest[0]
-    if first == PARDA:
-        if second != PARDA:
-            return second
-    elif second in {first, PARDA}:
-        return first
-    if len(rounds) < ROUNDS:
-        return None
-    third = rounds[2]
-    if third != PARDA:
-        return third
-    return mano if first == PARDA else first
-
-
-def hand_winner(rounds: tuple[str, ...], mano: str) -> str | None:
-    """As ``taken_by``, where rounds that nobody recorded decide nothing unless all they can be agrees."""
-    if UNDECIDED not in rounds:
-        return taken_by(rounds, mano)
-    cases = product(*(("A", "B", PARDA) if one == UNDECIDED else (one,) for one in rounds))
-    found = {_in_order(case, mano) for case in cases}
-    return found.pop() if len(found) == 1 else None
-
-
-def _in_order(rounds: tuple[str, ...], mano: str) -> str | None:
-    for played in range(2, len(rounds) + 1):
-        winner = taken_by(rounds[:played], mano)
-        if winner:
-            return winner
-    return None
 
 
 @rule("9.5", otherwise=None)
@@ -126,11 +58,15 @@ def go_on(t: Table) -> None:
 def end_round(t: Table) -> None:
     """Decide the round whose cards are all on the table."""
     hand, bout = t.hand, t.bout
-    outcome, winner = round_outcome(bout.table, _best_unseen(hand) if _has_unknown(bout) else 0)
-    lead = lead_after(t, outcome, winner)
+    unknown = any(card == UNKNOWN for _, card in bout.table)
+    outcome, winner = round_outcome(bout.table, _best_unseen(hand) if unknown else 0)
     t.emit(
         ev.RoundEnded(
-            number=len(bout.rounds) + 1, outcome=outcome, turn=lead, article="7.6" if outcome == PARDA else "7.2"
+            number=len(bout.rounds) + 1,
+            outcome=outcome,
+            turn=lead_after(t, outcome, winner),
+            inferred=unknown and outcome != UNDECIDED,
+            article="7.6" if outcome == PARDA else "7.2",
         )
     )
     after_round(t)
@@ -161,45 +97,6 @@ def after_round(t: Table) -> None:
         check_sides(t)
 
 
-@rule("7.5", otherwise=None)
-def check_sides(t: Table) -> None:
-    """A side without an active player (7.5, ``lado_inactivo``).
-
-    What it has won stands and a card of it on the table may still win the round in progress; if then the hand is
-    undecided, the side with an active player has it; with none active, the winner of the earlier round or the mano.
-    """
-    hand, bout = t.hand, t.bout
-    if bout.closed or hand.closed:
-        return
-    alive = {TEAM[player] for player in bout.players if player not in hand.out}
-    if len(alive) == len(RIVAL) or (alive and _may_still_win(bout, alive)):
-        return
-    earlier = next((one for one in bout.rounds if one in RIVAL), TEAM[bout.mano])
-    winner = alive.pop() if alive else earlier
-    end_bout(t, winner, left=RIVAL[winner], interpretations=("lado_inactivo",))
-
-
-def _may_still_win(bout: Bout, alive: set[str]) -> bool:
-    """Whether the side without active players may still have the hand, by an unbeaten card of it in this round."""
-    dead = next(team for team in RIVAL if team not in alive)
-    if not any(hand_winner((*bout.rounds, outcome), TEAM[bout.mano]) == dead for outcome in (dead, PARDA)):
-        return False
-    if not bout.table or bout.turn is None:
-        return any(cards for player, cards in bout.early.items() if TEAM[player] not in alive)
-    mine = [card for player, card in bout.table if TEAM[player] not in alive]
-    mine += [cards[0] for player, cards in bout.early.items() if cards and TEAM[player] not in alive]
-    theirs = max((_level(card) for player, card in bout.table if TEAM[player] in alive and card != UNKNOWN), default=0)
-    return any(card == UNKNOWN or _level(card) >= theirs for card in mine)
-
-
-def _level(card: str) -> int:
-    return strength(card)
-
-
-def _has_unknown(bout: Bout) -> bool:
-    return any(card == UNKNOWN for _, card in bout.table)
-
-
 def _best_unseen(hand: Hand) -> int:
     seen = {card for cards in hand.played.values() for card in cards}
     return max((strength(card) for card in DECK if card not in seen), default=0)
@@ -207,6 +104,9 @@ def _best_unseen(hand: Hand) -> int:
 
 def state_round(t: Table, act: RoundStated) -> Refusal | None:
     """``ronda A``: who took the round, where its cards do not say (decisions on levels of detail)."""
+    inferred = _inferred(t)
+    if inferred is not None:
+        return _tell_again(t, inferred, act.team or PARDA)
     refusal = is_playable(t, "7.2")
     if refusal is not None or t.core.suspended or t.bout.envido.phase == "waiting":
         return refusal or t.void("17.3" if t.core.suspended else "11.10")
@@ -221,6 +121,26 @@ def state_round(t: Table, act: RoundStated) -> Refusal | None:
     t.emit(ev.RoundEnded(number=number, outcome=outcome, turn=lead_after(t, outcome, None), article="7.2"))
     after_round(t)
     return None
+
+
+def _tell_again(t: Table, inferred: str, outcome: str) -> Refusal | None:
+    """The cards have said it already; the clerk tells it too, or contradicts them."""
+    if inferred != outcome:
+        return Refusal("cards_say_otherwise", "7.2", {"outcome": inferred})
+    if t.bout.inferred and not t.bout.closed:
+        number, turn = len(t.bout.rounds), t.bout.turn
+        t.emit(ev.RoundEnded(number=number, outcome=outcome, turn=turn, article="7.2"))
+    return None
+
+
+def _inferred(t: Table) -> str | None:
+    """The outcome of the last round, where cards that nobody recorded were in it and nobody has played since."""
+    hand = t.core.hand
+    if hand is None:
+        return None
+    bouts = [hand.bout, *hand.bouts[max(0, hand.current - 1) : hand.current]]
+    played = next((bout for bout in bouts if bout.started), None)
+    return played.rounds[-1] if played is not None and played.inferred else None
 
 
 def state_hand(t: Table, act: HandStated) -> Refusal | None:

@@ -10,7 +10,7 @@ from domain.rulebooks.tsa.deal import _may_deal, begin_hand, begin_play, cut_the
 from domain.rulebooks.tsa.ending import close_bout
 from domain.rulebooks.tsa.envido import chain_allows
 from domain.rulebooks.tsa.regulation import rule
-from domain.rulebooks.tsa.scoring import TARGET, award, bout_number, end_hand, has_won, worth
+from domain.rulebooks.tsa.scoring import TARGET, award, awards_of, bout_number, end_hand, has_won, withdraw, worth
 from domain.rulebooks.tsa.settling import FALTA, STEPS, accepted_worth, sum_of
 from domain.rulebooks.tsa.state import Bout, Envido
 from domain.rulebooks.tsa.table import Table
@@ -54,6 +54,7 @@ def tally_duel(t: Table, act: acts.DuelTallied) -> Refusal | None:
     if t.core.suspended:
         return t.void("17.3")
     begin_play(t)
+    withdraw(t, awards_of(t, t.hand.current), "16.6")
     count_sheet(t, act.a, act.b, bout_number(t))
     winner = "A" if not act.b and act.a else "B" if not act.a and act.b else None
     close_bout(t, winner, "16.6")

@@ -8,7 +8,7 @@ from domain.rulebooks.tsa.dealer_errors import speaks_for
 from domain.rulebooks.tsa.ending import go_to_next_bout, resume_play
 from domain.rulebooks.tsa.proof import cannot_be_proved, may_have_held
 from domain.rulebooks.tsa.regulation import rule
-from domain.rulebooks.tsa.scoring import adjudicate
+from domain.rulebooks.tsa.scoring import PLAYED, adjudicate
 from domain.rulebooks.tsa.settling import notice_proof
 from domain.rulebooks.tsa.table import Table
 
@@ -23,6 +23,8 @@ def _player(t: Table, by: str) -> str | None:
 def is_too_late(t: Table) -> str | None:
     """A claim can be made until the rival's cut (11.7); after 30, until a captain validates (``plazo_ultima_mano``)."""
     core, hand = t.core, t.core.hand
+    if core.result is not None and core.result.kind != PLAYED:
+        return "1.14"
     if hand is None or hand.voided or core.cut == "regular" or core.validated or core.homologated_at:
         return "15.9" if hand is not None and hand.is_pica_pica else "11.7"
     return None
@@ -88,7 +90,7 @@ def claim_declaration(t: Table, act: acts.DeclarationClaimed) -> Refusal | None:
     late = is_too_late(t)
     index = claimable(t) if late is None else None
     if index is None:
-        return t.void("11.8" if late in {None, "11.7"} else "15.9")
+        return t.void("11.8" if late in {None, "11.7"} else late)
     envido = t.hand.bouts[index].envido
     if act.player not in envido.declared or act.player == envido.winner:
         return t.void("11.8")
@@ -105,6 +107,8 @@ def claim_declaration(t: Table, act: acts.DeclarationClaimed) -> Refusal | None:
 def fail_to_show(t: Table, act: acts.ShowingFailed) -> Refusal | None:
     """The winner cannot show: with a claim in time, or when the match waits for it, all goes to the rival (11.7)."""
     index = open_claim_of(t, act.player)
+    if t.core.result is not None and t.core.result.kind != PLAYED:
+        return t.void("1.14")
     if index is None:
         hand = t.core.hand
         return t.void("15.9" if hand is not None and hand.is_pica_pica else "11.7")
@@ -129,6 +133,8 @@ def notice_showing(t: Table, player: str) -> None:
     hand = t.core.hand
     if hand is None or hand.voided:
         return
+    if t.core.result is not None and t.core.result.kind != PLAYED:
+        return
     for index, bout in enumerate(hand.bouts):
         if bout.envido.winner == player:
             notice_proof(t, index)
@@ -137,7 +143,7 @@ def notice_showing(t: Table, player: str) -> None:
 
 def review_claims(t: Table) -> None:
     """A claim is lost by whom no card is left that could show the number (11.7)."""
-    if t.hand.voided:
+    if t.hand.voided or (t.core.result is not None and t.core.result.kind != PLAYED):
         return
     for index, bout in enumerate(t.hand.bouts):
         envido = bout.envido

@@ -5,10 +5,11 @@ from domain.kernel.seats import TEAM
 from domain.rulebooks.tsa import acts, envido, truco, words
 from domain.rulebooks.tsa.answers import accept_envido, accept_truco, refuse_envido, refuse_truco
 from domain.rulebooks.tsa.deal import begin_play
-from domain.rulebooks.tsa.ending import end_by_silence, end_decided
+from domain.rulebooks.tsa.ending import end_decided
 from domain.rulebooks.tsa.envido import Reason
 from domain.rulebooks.tsa.leaving import leave_by_words, leave_together
 from domain.rulebooks.tsa.regulation import rule
+from domain.rulebooks.tsa.sides import end_what_waits
 from domain.rulebooks.tsa.standing import frozen, in_no_duel, inactive, standing_still
 from domain.rulebooks.tsa.table import Table
 from domain.rulebooks.tsa.truco import waits_for_the_envido
@@ -18,7 +19,7 @@ def say(t: Table, act: acts.WordsSpoken) -> Refusal | None:
     """Every recognised form counts, in order, whatever it was meant as (10.2)."""
     told: set[str] = set()
     if act.forms:
-        end_by_silence(t, act.player)
+        end_what_waits(t, act.player)
     for form in act.forms:
         reason = _say(t, act.player, form)
         if reason is not None and reason[0] not in told:

@@ -77,6 +77,8 @@ class Bout(msgspec.Struct, frozen=True, gc=False):
     players: tuple[str, ...]
     started: bool = False
     rounds: tuple[str, ...] = ()
+    inferred: bool = False
+    """The last round was decided with cards that nobody recorded, and nobody has played since."""
     turn: str | None = None
     table: tuple[tuple[str, str], ...] = ()
     """This round's cards, in the order in which they count."""

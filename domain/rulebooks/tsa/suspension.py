@@ -37,8 +37,15 @@ def others_in_a_duel(t: Table, by: str) -> tuple[str, str | None] | None:
 
 @rule("17.2", otherwise=None)
 def not_the_captain(t: Table, by: str) -> tuple[str, str | None] | None:
-    """Only a captain asks for the referee (17.2)."""
-    return None if speaks_for(t, by) else ("17.2", None)
+    """Only a captain asks for the referee (17.2); between duels also a player of the last or the next one (15.10)."""
+    return None if speaks_for(t, by) or _is_of_a_duel(t, by) else ("17.2", None)
+
+
+def _is_of_a_duel(t: Table, by: str) -> bool:
+    hand = t.core.hand
+    if hand is None or hand.closed or not hand.is_pica_pica or hand.deal != "complete":
+        return False
+    return any(by in bout.players for bout in hand.bouts[max(0, hand.current - 1) : hand.current + 1])
 
 
 @rule("17.3", otherwise=None)

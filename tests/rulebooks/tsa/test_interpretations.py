@@ -473,7 +473,7 @@ ALL_OF_B = "B2 tapa\nB3 tapa\nB1 tapa"
         (f"{A_FIRST}\n{ALL_OF_B}", ["A 1 hand"]),
         (f"B2> 4c\nA3> 1e\n{ALL_OF_A}\nB1> 5c\nB3> 6c", ["B 1 hand"]),
         (f"{A_FIRST}\nA3> 1b\n{ALL_OF_A}\nB1> 5b\nB3> 6b\nB2> 4b", ["A 1 hand"]),
-        (f"{A_FIRST}\nA3> 4b\n{ALL_OF_A}\nB1> 3e", ["B 1 hand"]),
+        (f"{A_FIRST}\nA3> 4b\n{ALL_OF_A}\nB1> 3e\nB3> 4o\nB2> 5o", ["B 1 hand"]),
         (f"B2> 4c\nA3> 1e\n{ALL_OF_A}\n{ALL_OF_B}", ["A 1 hand"]),
         (f"B2> 3e\nA3> 3b\n{ALL_OF_A}\n{ALL_OF_B}", ["B 1 hand"]),
     ],

@@ -36,7 +36,7 @@ def test_a_stated_round_is_the_round_that_its_cards_leave_open() -> None:
 )
 def test_a_known_card_that_nothing_can_beat_takes_the_round(cards: str, winner: str | None) -> None:
     """1e does among unknown cards; any other may be beaten."""
-    told = play(REDONDA, around("B2", cards), "ronda parda")
+    told = play(REDONDA, around("B2", cards), f"ronda {winner or 'parda'}", "ronda parda")
     assert told.points == ([f"{winner} 1 hand"] if winner else [])
 
 

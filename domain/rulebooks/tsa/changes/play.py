@@ -41,7 +41,7 @@ def _(core: Core, body: ev.CardPlaced) -> Core:
             early = {**early, player: early[player][1:]}
         table, turn = (*table, (player, card)), body.turn
     bouts = list(hand.bouts)
-    bouts[hand.current] = replace(bout, table=table, early=early, turn=turn, started=True)
+    bouts[hand.current] = replace(bout, table=table, early=early, turn=turn, started=True, inferred=False)
     hand = replace(hand, bouts=tuple(bouts), played=played, owners=owners, touched=True)
     return replace(core, hand=hand)
 
@@ -69,4 +69,4 @@ def _(core: Core, body: ev.CardsGone) -> Core:
 @change(ev.RoundEnded)
 def _(core: Core, body: ev.RoundEnded) -> Core:
     rounds = (*hand_of(core).bout.rounds[: body.number - 1], body.outcome)
-    return with_bout(core, rounds=rounds, table=(), turn=body.turn)
+    return with_bout(core, rounds=rounds, table=(), turn=body.turn, inferred=body.inferred)
