@@ -49,7 +49,7 @@ def closed_by_an_accepted_truco(t: Table) -> Reason:
 def closed_by_the_own_truco(t: Table, player: str) -> Reason:
     """Envido may be put before a truco called while it was open, by either side by default (11.11)."""
     truco = t.bout.truco
-    mine = truco.pending and TEAM[truco.caller] == TEAM[player]
+    mine = truco.pending and TEAM[truco.caller] == TEAM[player] and t.bout.envido.phase != "pending"
     return ("11.11", "envido_antes_propio_truco") if mine and not t.core.terms.envido_antes_propio_truco else None
 
 

@@ -37,8 +37,7 @@ def tally_hand(t: Table, act: acts.HandTallied) -> Refusal | None:
             return refusal
     begin_hand(t)
     count_sheet(t, act.a, act.b, None)
-    if not t.core.over:
-        end_hand(t)
+    end_hand(t)
     return None
 
 
