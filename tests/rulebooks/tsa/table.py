@@ -9,7 +9,7 @@ import json
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from domain.match.events import ActIrregular, ActVoided
+from domain.match.events import ActIrregular, ActVoided, DifferenceOpened
 from domain.notation.recording import Recording, record
 from domain.rulebooks.tsa.events import PointsAwarded
 from projections.result import MatchResult
@@ -116,6 +116,15 @@ class Told:
             (self._line(self._recording.lines[event.act]), event.body.article, event.body.code)
             for event in self._recording.events
             if isinstance(event.body, ActIrregular)
+        ]
+
+    @property
+    def differences(self) -> list[tuple[str, str]]:
+        """The lines that told another total than the record's, and that total (16.2)."""
+        return [
+            (self._line(self._recording.lines[event.act]), f"{event.body.a}-{event.body.b}")
+            for event in self._recording.events
+            if isinstance(event.body, DifferenceOpened)
         ]
 
     @property

@@ -113,6 +113,14 @@ def test_a_played_card_on_the_floor_stays_played() -> None:
     assert play(REDONDA, "B2> 1b", "B2 cae 1b piso", "B2> 1b").rejected == [("B2> 1b", "9.1")]
 
 
+@pytest.mark.article("9.2", "11.7")
+def test_a_played_card_on_the_floor_is_not_shown_by_that() -> None:
+    """It stays what it was: played. Where played cards do not accredit, B2 still has to show it."""
+    won = f"{B_WON_ENVIDO}\nB2> 7c\nB2 cae 7c piso\ngana B\ncapA reclama acreditacion\nB2 muestra 10c"
+    assert play(won, "B2 no acredita", acredita_con_jugadas=False).score == (3, 0)
+    assert play(won, "B2 no acredita").score == (0, 3)
+
+
 # --- 9.3 a lost card ------------------------------------------------------------------------------------------------
 
 

@@ -241,6 +241,22 @@ def test_it_is_won_when_nobody_can_beat_it(numbers: str, points: list[str]) -> N
     assert play(OPEN, numbers).points == points
 
 
+@pytest.mark.article("11.4")
+@pytest.mark.parametrize("leaving", ["B2: nos vamos al mazo", "B2 tapa\nB1 tapa\nB3 tapa"])
+@pytest.mark.parametrize(
+    ("after", "points"),
+    [
+        ("A1: 30", ["A 1 hand", "A 2 envido"]),
+        ("A1: son buenas", ["A 1 hand", "B 2 envido"]),
+        ("mano", ["A 1 hand", "B 2 envido"]),
+    ],
+)
+def test_a_side_that_leaves_silences_nobody(leaving: str, after: str, points: list[str]) -> None:
+    """B said 27 and left: A has the hand, and may still beat the number, until the next cut."""
+    told = play(OPEN, "B2: 27", leaving, after)
+    assert sorted(told.points_of(1)) == points
+
+
 @pytest.mark.article("11.5")
 def test_son_buenas_speaks_for_silent_team_mates_before() -> None:
     """A1 says it: A3 and A2 said nothing and cannot any more."""

@@ -15,11 +15,12 @@ OPENED = f'{REFERRED}\njefe abre "caso 3"'
 
 
 @pytest.mark.article("16.2")
-@pytest.mark.parametrize("line", ["verifican 1-0", "verifican 2-0", "verifican 0-0", "verifican 0-1"])
-def test_verification_changes_nothing(line: str) -> None:
-    """The right total is confirmed, another one is an open difference."""
-    told = play(REDONDA, "gana A", line)
+@pytest.mark.parametrize(("total", "is_right"), [("1-0", True), ("2-0", False), ("0-0", False), ("0-1", False)])
+def test_verification_changes_nothing(total: str, is_right: bool) -> None:  # noqa: FBT001
+    """The right total is confirmed, another one is kept as an open difference."""
+    told = play(REDONDA, "gana A", f"verifican {total}")
     assert (told.score, told.void, told.points) == ((1, 0), [], ["A 1 hand"])
+    assert told.differences == ([] if is_right else [(f"verifican {total}", total)])
 
 
 @pytest.mark.article("16.2")

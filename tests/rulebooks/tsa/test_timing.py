@@ -114,7 +114,7 @@ def test_a_call_out_of_turn_is_pending_until_the_one_in_turn_plays() -> None:
         assert play(REDONDA, "A3: truco", between, "B2: no quiero").points == ["A 1 truco_refused"]
 
 
-@pytest.mark.article("13.5")
+@pytest.mark.article("13.4", "13.5")
 @pytest.mark.parametrize("call", ["truco", "envido", "real envido", "falta envido"])
 def test_a_call_out_of_turn_lapses_when_the_one_in_turn_plays(call: str) -> None:
     """There is nothing left to answer, and nothing is listed for the call."""
