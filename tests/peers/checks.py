@@ -15,11 +15,6 @@ from domain.kernel.event import Body
 from domain.kernel.seats import PLAYERS, TEAM
 from domain.rulebooks.tsa import events as ev
 from domain.rulebooks.tsa.deck import envido_of, number_of, strength
-from domain.rulebooks.tsa.pairing import bouts_of
-from domain.rulebooks.tsa.rotation import kind_due
-from domain.rulebooks.tsa.rounds import round_outcome, taken_by
-from domain.rulebooks.tsa.scoring import in_buenas
-from domain.rulebooks.tsa.state import Core, Terms
 from tests.peers.table import ORDER, Played, before, card, in_turns, play, refused, words
 from tests.peers.transcript import Transcript
 
@@ -314,13 +309,14 @@ def _(entry: Entry) -> None:
 
 @checks("hand-arn-ABP", articles=("7.2", "7.6"))
 def _(entry: Entry) -> None:
-    """J1 plays the same 10 of oro twice, which no match can record; its rounds are judged one by one."""
-    rounds = cards_of(entry.input["rounds"])
-    outcomes = tuple(round_outcome(tuple(one), 0)[0] for one in rounds)
-    assert outcomes == ("A", "B", "parda")
-    assert (taken_by(outcomes, "A"), entry.expected["winner"]) == ("A", "T1")
-    plays = [f"{player}> {name}" for one in rounds for player, name in one]
-    assert refused(*HAND, *ALONE, *plays) == ["card_is_elsewhere"]
+    """J1 plays the same 10 of oro twice, which no match can record; with another 10 the case holds."""
+    plays = [f"{player}> {name}" for one in cards_of(entry.input["rounds"]) for player, name in one]
+    assert len(refused(*HAND, *ALONE, *plays)) == 1
+    again = len(plays) - 1 - plays[::-1].index("A1> 10o")
+    plays[again] = "A1> 10e"
+    played = play(*HAND, *ALONE, *plays)
+    assert numbers_of(played, ev.RoundEnded, "outcome") == ["A", "B", "parda"]
+    assert (played.awards, entry.expected["winner"]) == ([("A", 1, "hand")], "T1")
 
 
 @checks("lead-parda-sepica", "lead-teammates-tie", articles=("7.3", "7.6"))
@@ -338,10 +334,9 @@ def _(entry: Entry) -> None:
 
 @checks("trick", articles=("7.2",))
 def _(entry: Entry) -> None:
-    players = ("A1", "B1")
-    table = tuple(zip(players, (card(name) for _, name in entry.input["order"]), strict=True))
     assert entry.expected == {"winner": None, "parda": True}
-    assert round_outcome(table, 0) == ("parda", None)
+    plays = [f"{player}> {card(name)}" for player, (_, name) in zip(("A1", "B1"), entry.input["order"], strict=True)]
+    assert numbers_of(play(*DUEL, *plays), ev.RoundEnded, "outcome") == ["parda"]
 
 
 # --- leaving (8) -----------------------------------------------------------------------------------------------------
@@ -401,8 +396,7 @@ def _(entry: Entry) -> None:
 
 @checks("half_boundary", articles=("1.4",))
 def _(entry: Entry) -> None:
-    core = Core(seats=ORDER, captains={}, terms=Terms(), a=entry.input["score"])
-    assert in_buenas(core, "A") == (entry.expected["half"] == "buenas")
+    assert play(*before(entry.input["score"], 0)).document["zones"]["A"] == entry.expected["half"]
 
 
 @checks("sk-zero", articles=("16.6", "15.6", "5.8"))
@@ -427,7 +421,8 @@ def _(entry: Entry) -> None:
     played = play("repartidor A1", *lines)
     assert (played.hand["kind"], played.document["next_hand"]["kind"]) == (last, entry.expected["next"])
     if entry.expected.get("forever"):
-        assert {kind_due((a, b), kind) for kind in ("redonda", "pica_pica")} == {"redonda"}
+        more = play("repartidor A1", *lines, *["planilla A 0 B 0"] * 3)
+        assert {hand["kind"] for hand in more.document["hands"][1:]} == {"redonda"}
 
 
 @checks("pp-block-10", articles=("15.1", "16.2"))
@@ -460,10 +455,9 @@ def _(entry: Entry) -> None:
 
 @checks("pp-pairs", articles=("3.5", "15.2"))
 def _(entry: Entry) -> None:
-    seat = entry.input["seats"]
-    dealer_last = ORDER[-1]
-    duels = [[ORDER.index(player) for player in bout] for bout in bouts_of(ORDER, dealer_last, "pica_pica")]
-    assert ([*range(len(ORDER))], duels) == (seat, entry.expected["duels"])
+    assert entry.input["seats"] == [*range(len(ORDER))]
+    played = play(*DUEL, *["planilla duelo A 1 B 0"] * 3).hand["duels"]
+    assert [[ORDER.index(player) for player in duel["players"]] for duel in played] == entry.expected["duels"]
 
 
 @checks("sk-pairs-dup", articles=("3.5",))

@@ -8,8 +8,6 @@ import pytest
 from _pytest.mark import ParameterSet
 
 from domain.rulebooks.tsa import events as ev
-from domain.rulebooks.tsa.rotation import FROM, UNTIL, kind_due
-from domain.rulebooks.tsa.scoring import TARGET
 from tests.peers.checks import ARTICLES, CHECKS, ENTRIES, Entry, key_of
 from tests.peers.table import before, in_turns, play, refused, words
 
@@ -82,13 +80,25 @@ def to_fifteen(entry: Entry) -> object:
     return play(*before(said["score_A"], said["score_B"]), "A1: falta envido", "B2: quiero", *numbers).awards[0][1]
 
 
+def next_kind(a: int, b: int) -> str:
+    """The kind of the second hand, when the first one, a redonda, leaves this score."""
+    return str(play("repartidor A1", f"planilla A {a} B {b}").document["next_hand"]["kind"])
+
+
+def limits(_: Entry) -> object:
+    """With how many malas pica-pica starts, and with how many buenas it ends."""
+    kinds = [next_kind(points, 0) for points in range(30)]
+    start = kinds.index("pica_pica")
+    return start, kinds.index("redonda", start) - 15
+
+
 DIFFERS: dict[str, tuple[Callable[[Entry], object], Callable[[Entry], object]]] = {
     **dict.fromkeys(("chain-EEE-q", "chain-ERR-q", "chain-EEER-q"), (contested, lambda one: one.expected["points"])),
     "mazo-1": (whole_side_leaves, lambda one: one.expected["points_rival"]),
     "v-falta-15": (to_fifteen, lambda one: one.expected["points"]),
-    "pp-limits-9": (lambda _: (FROM, UNTIL - TARGET // 2), lambda one: (*one.expected.values(),)),
-    "pp-limits-12": (lambda _: (FROM, UNTIL - TARGET // 2), lambda one: (*one.expected.values(),)),
-    "pp-block-11": (lambda one: kind_due((*one.input["scores"],), one.input["type"]), lambda one: one.expected["next"]),
+    "pp-limits-9": (limits, lambda one: (*one.expected.values(),)),
+    "pp-limits-12": (limits, lambda one: (*one.expected.values(),)),
+    "pp-block-11": (lambda one: next_kind(*one.input["scores"]), lambda one: one.expected["next"]),
 }
 """What this project answers, and what the peer says."""
 
