@@ -99,6 +99,9 @@ def write(act: Body) -> str:
     """The line that tells the act; ``read`` gives it back."""
     if isinstance(act, acts.WordsSpoken):
         text = act.text
+        if spoken(act.player, text).forms != act.forms:
+            # what was said beside them has been erased
+            text = " ".join((*act.forms, text))
         return f"{act.player}: {quote(text) if needs_quotes(text) else text}"
     if isinstance(act, acts.CardPlayed):
         return f"{act.player}> {' '.join(act.cards)}"
