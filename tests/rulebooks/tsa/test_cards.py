@@ -163,6 +163,14 @@ def test_a_lost_card_is_not_presumed() -> None:
     assert told.score == (0, 3)
 
 
+@pytest.mark.article("9.3", "11.7")
+def test_a_number_that_takes_three_cards_cannot_be_shown_with_two() -> None:
+    """B2 had said 7, without two of a suit: the claim is lost as it is made."""
+    seven = f"{REDONDA}\nB2: envido\nA3: quiero\nB2: 7\nA1: son buenas\nB2 pierde carta\ngana B"
+    assert play(seven).score == (0, 3)
+    assert play(seven, "capA reclama acreditacion").score == (3, 0)
+
+
 @pytest.mark.article("9.3")
 def test_a_lost_card_needs_a_new_deck_after_the_hand() -> None:
     """Dealing on with 39 is irregular."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rulebooks.tsa.table import DUELS, REDONDA, play
+from tests.rulebooks.tsa.table import DUELS, REDONDA, play, redonda_at
 
 FIRST_DEAL = "repartidor A1\ncorta\nreparte"
 DRAW = "sorteo A1 4c, B2 5e, A3 12o, B1 3b, A2 5c, B3 6e"
@@ -287,6 +287,25 @@ def test_the_same_player_deals_again_where_a_rule_says_so() -> None:
     assert play(FIRST_DEAL, "error expone B2 4c", "capB repite").next == "redonda A1"
     assert play(REDONDA, "B2: truco", "error cantidad A3 4").next == "redonda A1"
     assert play(FIRST_DEAL, "error expone B2 4c", "error expone B2 5c").next == "redonda B2"
+
+
+@pytest.mark.article("5.7", "15.1")
+@pytest.mark.parametrize(
+    ("lines", "due"),
+    [
+        (FIRST_DEAL, "redonda A1"),
+        (f"{FIRST_DEAL}\nA3 mira", "redonda A1"),
+        (f"{FIRST_DEAL}\nerror desorden", "redonda A1"),
+        (f"{FIRST_DEAL}\nB2> 4c", "redonda B2"),
+        (f"{FIRST_DEAL}\nB2: envido", "redonda B2"),
+        (REDONDA, "redonda B2"),
+        (f"{redonda_at(4, 0)}\nB2: truco", "redonda B2"),
+        (f"{redonda_at(4, 0)}\nA3: envido\nB1: no quiero", "pica_pica B2"),
+    ],
+)
+def test_the_hand_that_is_due(lines: str, due: str) -> None:
+    """The deal still due while none is complete, else the hand after this one, at the score so far."""
+    assert play(lines).next == due
 
 
 # --- 5.8 the deck ---------------------------------------------------------------------------------------------------

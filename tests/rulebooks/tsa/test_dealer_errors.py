@@ -31,6 +31,14 @@ def test_the_rival_captain_may_demand_a_new_deal() -> None:
     assert told.hand()["dealer"] == "A1"
 
 
+@pytest.mark.article("6.1")
+@pytest.mark.parametrize("deal", [AGAIN, "mano"])
+def test_a_repeated_deal_may_be_told_in_one_line(deal: str) -> None:
+    """The same hand, whichever way its deal is written."""
+    told = play(EXPOSED, "capB repite", deal, "gana A")
+    assert (told.hands, told.next, told.irregular) == (["redonda"], "redonda B2", [])
+
+
 @pytest.mark.article("6.1", "3.3")
 @pytest.mark.parametrize("by", ["capA", "A1", "B1", "B2", "A3"])
 @pytest.mark.parametrize("choice", ["acepta", "repite"])
@@ -295,6 +303,14 @@ def test_a_wrong_number_as_second_error_gives_the_two_points() -> None:
     assert (told.points, told.score, told.next) == (["B 2 dealer_errors"], (0, 2), "redonda B2")
 
 
+@pytest.mark.article("6.5", "6.4")
+def test_after_a_wrong_number_the_next_error_is_the_second() -> None:
+    """The same player deals again, and errs again."""
+    told = play(REDONDA, "B2: truco", "error cantidad A3 4", AGAIN, "error desorden")
+    assert (told.hands, told.errors) == (["redonda void", "redonda void"], {"A1": (0, 2)})
+    assert (told.score, told.next) == ((0, 2), "redonda B2")
+
+
 @pytest.mark.article("6.5")
 def test_a_closed_hand_is_not_reopened() -> None:
     """A wrong number found afterwards is no error and leaves the points."""
@@ -411,6 +427,15 @@ def test_points_of_a_second_error_are_undone_only_at_once() -> None:
     assert (told.score, told.errors) == ((1, 0), {"A1": (1, 1)})
     late = play(second, "B2: uy", "convalidan")
     assert (late.void, late.score) == ([("convalidan", "6.9")], (0, 2))
+
+
+@pytest.mark.article("6.9", "6.4")
+def test_a_second_error_that_ended_the_match_can_be_validated_at_once() -> None:
+    """B had thirty by it: the match goes on."""
+    second = f"repartidor B3\nplanilla A 10 B 28\n{AGAIN}\nerror saltea A3\n{AGAIN}\nerror desorden"
+    assert play(second).result == ("B", "played")
+    told = play(second, "convalidan")
+    assert (told.result, told.score, told.errors) == (None, (10, 28), {"A1": (1, 1)})
 
 
 @pytest.mark.article("6.9")

@@ -452,6 +452,15 @@ def test_the_number_that_is_not_shown_ends_nothing() -> None:
     assert (told.score, told.result, told.points) == ((28, 23), None, ["B 3 adjudicated"])
 
 
+@pytest.mark.article("11.10", "11.7", "1.5")
+def test_not_shown_at_28_all_the_rival_wins_the_match() -> None:
+    """Three were disputed and two are enough."""
+    won = f"{redonda_at(28, 28)}\nB2: envido\nA3: quiero\nB2: 20\nA1: 27\nB3: son buenas"
+    told = play(won, "A1 no acredita")
+    assert (told.points, told.result) == (["B 2/3 adjudicated"], ("B", "played"))
+    assert play(won, "capB reclama acreditacion", "A1 muestra 7c 10c").result == ("A", "played")
+
+
 @pytest.mark.article("11.10")
 @pytest.mark.parametrize("act", ["B2> 4c", "B2: truco", "A3 tapa", "A3: nos vamos al mazo"])
 def test_the_hand_stands_still_until_it_is_shown(act: str) -> None:

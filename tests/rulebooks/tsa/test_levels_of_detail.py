@@ -48,6 +48,16 @@ def test_cards_seen_before_are_not_among_the_unknown() -> None:
     assert play(REDONDA, around("B2", "4c 3e 5c 6c 4e 5e"), around("A3", "1b ? ? ? ? ?")).points == []
 
 
+@pytest.mark.article("7.2", "7.6")
+def test_who_leads_is_known_only_where_the_round_says_it() -> None:
+    """After a parda it is the mano; after a round that A took it may be any of A."""
+    assert play(REDONDA, "ronda parda", "B2> 4c").irregular == []
+    assert play(REDONDA, "ronda parda", "A3> 4c").irregular == [("A3> 4c", "9.5", "fuera_de_turno")]
+    for player in ("A1", "A2", "A3"):
+        assert play(REDONDA, "ronda A", f"{player}> 4c").irregular == []
+    assert play(DUELS, "ronda A", "B2> 4c").irregular == [("B2> 4c", "9.5", "fuera_de_turno")]
+
+
 @pytest.mark.article("7.2")
 def test_rounds_that_nobody_recorded_leave_the_hand_open() -> None:
     """Three unknown rounds prove nothing; the hand is told by a line."""

@@ -162,6 +162,14 @@ def test_each_duel_ends_on_its_own() -> None:
     assert play(THIRD_DUEL, "B1: truco\nA1: no quiero").next == "redonda B2"
 
 
+@pytest.mark.article("15.4")
+@pytest.mark.parametrize(("winner", "points"), [("A", ["B 2 envido", "A 1 hand"]), ("B", ["B 2 envido", "B 1 hand"])])
+def test_a_duels_winner_is_who_won_its_cards(winner: str, points: list[str]) -> None:
+    """Where the envido is the other side's too."""
+    told = play(DUELS, "B2: envido\nA2: quiero\nB2: 30\nA2: 20", f"gana {winner}")
+    assert (told.duels[0].winner, told.duels[0].points) == (winner, points)
+
+
 @pytest.mark.article("15.4", "7.1")
 @pytest.mark.parametrize(
     ("hand", "mano", "other"), [(DUELS, "B2", "A2"), (SECOND_DUEL, "A3", "B3"), (THIRD_DUEL, "B1", "A1")]
@@ -313,6 +321,21 @@ def test_the_warning_may_be_the_second_and_lose_the_match() -> None:
     """At once; the score stays as it stood."""
     told = play(DUELS, 'arbitro advierte A 4.2 "x"', "B2> 4c", INTERFERES)
     assert (told.result, told.score, told.disciplinary) == (("B", "sanction"), (5, 0), (2, 0))
+
+
+@pytest.mark.article("15.6", "19.2")
+def test_a_second_interference_of_the_same_side_is_a_second_warning() -> None:
+    """The match is lost."""
+    told = play(DUELS, "B2> 4c", INTERFERES, INTERFERES)
+    assert (told.result, told.disciplinary) == (("B", "sanction"), (2, 0))
+
+
+@pytest.mark.article("15.6", "1.3")
+def test_the_other_side_may_reach_thirty_in_that_duel() -> None:
+    """B needs the one point of the duel that A interfered in, whoever wins it."""
+    for winner in ("A", "B"):
+        told = play(duels_at(3, 24), "gana B\nplanilla duelo A 0 B 4", "B1> 4c", INTERFERES, f"gana {winner}")
+        assert (told.score, told.result) == ((3, 30), ("B", "played"))
 
 
 @pytest.mark.article("15.6", "19.2")

@@ -52,6 +52,13 @@ def test_forms_are_found_longest_first(words: str, forms: str) -> None:
     assert "+".join(recognise(fold(words))[0]) == forms
 
 
+@pytest.mark.article("10.1", "11.4")
+@pytest.mark.parametrize("words", ["treinta y cuatro", "treinta y nueve"])
+def test_a_compound_that_no_hand_makes_is_not_its_first_word(words: str) -> None:
+    """A compound number is one complete declaration: 34 is not 30."""
+    assert "30" not in recognise(fold(words))[0]
+
+
 @pytest.mark.article("10.1")
 def test_no_quiero_holds_no_quiero_in_it() -> None:
     """It refuses, and accepts nothing before."""
@@ -235,6 +242,14 @@ def test_an_answer_to_nothing_has_no_effect(form: str, player: str) -> None:
     """No call is pending."""
     told = play(REDONDA, f"{player}: {form}", "gana B")
     assert (told.void, told.points) == ([(f"{player}: {form}", "10.4")], ["B 1 hand"])
+
+
+@pytest.mark.article("10.4")
+@pytest.mark.parametrize("before", ["repartidor A1", f"{REDONDA}\ngana A", f"{TRUCO}\nA3: no quiero"])
+@pytest.mark.parametrize("form", ["quiero", "no quiero", "se quiere", "queremos"])
+def test_an_answer_between_hands_answers_nothing(before: str, form: str) -> None:
+    """There is no call to answer: kept without effect by the same article."""
+    assert play(before, f"A1: {form}").void == [(f"A1: {form}", "10.4")]
 
 
 @pytest.mark.article("10.4")
