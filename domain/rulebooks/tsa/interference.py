@@ -83,9 +83,9 @@ def annul_duel(t: Table, act: acts.DuelAnnulled) -> Refusal | None:
     return refusal
 
 
-@rule("15.6", "18.2", otherwise=None)
+@rule("15.6", otherwise=None)
 def annul_bout(t: Table, article: str) -> None:
-    """The duel gives nothing to anybody; between duels it is the one just played (15.6, 18.2)."""
+    """The duel gives nothing to anybody; between duels it is the one just played (15.6)."""
     index = _played_last(t)
     withdraw(t, awards_of(t, index), article)
     if index == t.hand.current:

@@ -99,7 +99,7 @@ def write(act: Body) -> str:
     """The line that tells the act; ``read`` gives it back."""
     if isinstance(act, acts.WordsSpoken):
         text = act.text
-        if spoken(act.player, text).forms != act.forms:
+        if act.words is None and spoken(act.player, text).forms != act.forms:
             # what was said beside them has been erased
             text = " ".join((*act.forms, text))
         return f"{act.player}: {quote(text) if needs_quotes(text) else text}"
