@@ -9,6 +9,7 @@ from store.migrate import is_current, migrate
 from store.outcomes import Accepted, Appended, Decision, Outcome, Refused, Stale
 from store.personal import ERASED
 from store.recorded import Recorded
+from store.runner import Projection, Runner
 
 __all__ = [
     "ERASED",
@@ -24,8 +25,10 @@ __all__ = [
     "OperationalError",
     "Outcome",
     "PersonalValue",
+    "Projection",
     "Recorded",
     "Refused",
+    "Runner",
     "Stale",
     "StoredEvent",
     "UnknownEventError",

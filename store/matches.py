@@ -148,7 +148,10 @@ class MatchStore:
         return self.database.read(lambda line: line.stored(after, limit))
 
     def wait(self, after: int, seconds: float) -> bool:
-        """Block until the log goes beyond position ``after`` (True) or ``seconds`` are over (False)."""
+        """Block until the log goes beyond position ``after`` (True) or ``seconds`` are over (False).
+
+        Keeps one of the store's connections meanwhile: one thread a process waits, and tells all others.
+        """
         return self.database.read(lambda line: line.wait(after, seconds))
 
     def head(self) -> StoredEvent | None:

@@ -11,7 +11,7 @@ from sqlalchemy import text
 from store.database import Database
 
 _SCRIPTS = Path(__file__).parents[1] / "migrations"
-_KEY = "SELECT pg_advisory_xact_lock(1094931521, 2)"
+_LOCK = "SELECT pg_advisory_xact_lock(1094931521, 2)"
 
 
 def migrate(url: str) -> None:
@@ -24,7 +24,7 @@ def migrate(url: str) -> None:
     try:
         with database.transaction() as connection:
             if not database.is_sqlite:
-                connection.execute(text(_KEY))
+                connection.execute(text(_LOCK))
                 # A queued ALTER holds up every new reader behind it: better to fail and to be tried again.
                 connection.execute(text("SET LOCAL lock_timeout = '10s'"))
             config = Config()

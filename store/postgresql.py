@@ -10,7 +10,7 @@ from psycopg.pq import TransactionStatus
 
 from store.line import Answered, Found, Newest, NewEvent, PersonalValue, Row, StoredEvent
 
-# Two keys: this space never meets the one-key space of the streams' locks. The trigger in migrations/ uses the same.
+# Two keys ("ACTA", 1): their space never meets the one-key space of the streams' locks. The trigger uses the same.
 _ORDER_LOCK = "SELECT pg_advisory_xact_lock(1094931521, 1)"
 _STREAM_LOCK = "SELECT pg_advisory_xact_lock(hashtextextended(%b, 0))"
 _FIND = """
