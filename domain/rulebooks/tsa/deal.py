@@ -196,6 +196,8 @@ def begin_hand(t: Table) -> None:
     if hand is not None and not hand.closed:
         t.emit(ev.DealRepeated())
         return
+    if hand is not None and any(bout.envido.claimed for bout in hand.bouts):
+        t.flag("reclamo_sin_resolver", "11.7")
     next_hand = due(t.core)
     bouts = bouts_of(t.core.seats, next_hand.dealer, next_hand.kind)
     t.emit(

@@ -26,6 +26,7 @@ from domain.rulebooks.tsa import (
 )
 from domain.rulebooks.tsa import events as ev
 from domain.rulebooks.tsa.rotation import due
+from domain.rulebooks.tsa.scoring import PLAYED, awards_of
 from domain.rulebooks.tsa.state import Match
 from domain.rulebooks.tsa.table import Table
 
@@ -103,8 +104,8 @@ JUDGES: dict[type[shared.Act], Judge] = {
     shared.CaptainReplaced: presentation.replace_captain,
     shared.RefereeRequested: suspension.request,
     shared.ClaimWithdrawn: suspension.withdraw_claim,
-    shared.ClaimRuled: suspension.decide_only,
-    shared.StateRestored: suspension.decide_only,
+    shared.ClaimRuled: suspension.rule_claim,
+    shared.StateRestored: suspension.restore,
     shared.PlayResumed: suspension.resume,
     shared.IncidentKept: suspension.keep_incident,
     shared.WarnedVerbally: sanctions.warn_verbally,
@@ -160,6 +161,7 @@ def close_play(t: Table) -> None:
         return
     bout = hand.bout
     if hand.deal == "complete" and not bout.closed and bout.started:
-        winner = result.winner if result.kind == "played" else None
-        t.emit(ev.BoutEnded(bout=hand.current + 1, winner=winner, article="1.3"))
-    t.emit(ev.HandEnded(dealer=due(t.core).dealer, article="1.3"))
+        paid = {award.team for award in awards_of(t, hand.current)}
+        winner = result.winner if result.kind == PLAYED else paid.pop() if len(paid) == 1 else None
+        t.emit(ev.BoutEnded(bout=hand.current + 1, winner=winner, article="1.3", stopped=True))
+    t.emit(ev.HandEnded(dealer=due(t.core).dealer, article="1.3", stopped=True))

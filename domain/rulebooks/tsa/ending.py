@@ -76,11 +76,16 @@ def go_to_next_bout(t: Table) -> None:
 
 
 def resume_play(t: Table) -> None:
-    """The result that had stopped a hand of duels was taken back: the duels that are left are played (15.1)."""
-    hand = t.hand
-    stopped = hand.closed and not hand.voided and hand.current + 1 < len(hand.bouts)
-    if not t.core.over and stopped and any(bout.started for bout in hand.bouts):
+    """The result that had cut the hand short was taken back: what is left of it is played (15.1)."""
+    hand = t.core.hand
+    if hand is None or not hand.stopped or t.core.over:
+        return
+    last = hand.current + 1 == len(hand.bouts)
+    if hand.bout.stopped or not hand.bout.closed or not last:
         t.emit(ev.HandReopened())
+    if hand.bout.stopped:
+        t.emit(ev.BoutReopened(bout=hand.current + 1))
+    elif hand.bout.closed and not last:
         go_to_next_bout(t)
 
 

@@ -203,6 +203,12 @@ class ShowingDue(Consequence, frozen=True, kw_only=True, tag="tsa.showing.due"):
     bout: int
 
 
+class ShowingDropped(Consequence, frozen=True, kw_only=True, tag="tsa.showing.dropped"):
+    """The claim of showing is withdrawn, or the referee has decided it: nobody waits for it any more (17.4)."""
+
+    bout: int
+
+
 class EnvidoDecided(Consequence, frozen=True, kw_only=True, tag="tsa.envido.decided"):
     """Its points went with all that was disputed in the bout: nothing is to be shown, or claimed, any more."""
 
@@ -300,6 +306,8 @@ class BoutEnded(Consequence, frozen=True, kw_only=True, tag="tsa.bout.ended"):
     winner: str | None
     article: str
     voided: bool = False
+    stopped: bool = False
+    """The match's result cut it short (1.3)."""
 
 
 class BoutDecided(Consequence, frozen=True, kw_only=True, tag="tsa.bout.decided"):
@@ -326,6 +334,8 @@ class HandEnded(Consequence, frozen=True, kw_only=True, tag="tsa.hand.ended"):
     dealer: str
     counts: bool = True
     voided: bool = False
+    stopped: bool = False
+    """The match's result cut it short (1.3)."""
     article: str
 
 

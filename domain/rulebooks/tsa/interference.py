@@ -8,7 +8,7 @@ from domain.rulebooks.tsa.officials import needs_referee, unknown_article
 from domain.rulebooks.tsa.regulation import rule
 from domain.rulebooks.tsa.sanctions import lose_after, warn
 from domain.rulebooks.tsa.scoring import PLAYED, adjudicate, awards_of, disputed, next_dealer, void_hand, withdraw
-from domain.rulebooks.tsa.settling import accepted_worth
+from domain.rulebooks.tsa.settling import accepted_worth, sum_of
 from domain.rulebooks.tsa.table import Table
 
 
@@ -122,6 +122,9 @@ def give_all(t: Table, team: str, article: str) -> None:
     points = disputed(bout)
     if bout.envido.phase == "declaring":
         points += accepted_worth(t.core, bout, team)[0]
+    elif bout.envido.phase == "pending":
+        # a raise accepted what came before it
+        points += sum_of(bout.envido.steps[:-1])
     adjudicate(t, index, team, article, points=points)
     if bout.closed:
         t.emit(ev.BoutEnded(bout=index + 1, winner=team, article=article))

@@ -54,7 +54,6 @@ def muck(t: Table, act: acts.CardsMucked) -> Refusal | None:
     if t.core.suspended:
         return t.void("17.3")
     player = act.player
-    end_what_waits(t, player)
     put_into_the_deck(t, player)
     review_claims(t)
     return None

@@ -43,7 +43,8 @@ def cannot_be_proved(t: Table, player: str, number: int) -> bool:
     missing = held - len(cards)
     if missing <= 0:
         return True
-    pool = _unseen(t, player)
+    own = tuple(card for card in hand.played.get(player, ()) if card != UNKNOWN and card not in cards)
+    pool = (*_unseen(t, player), *own)
     if held < CARDS:
         return not any(number in pairs((*cards, *more)) for more in combinations(pool, missing))
     return not any(

@@ -175,7 +175,7 @@ def correct_result(t: Table, act: shared.ResultCorrected) -> Refusal | None:
     refusal = needs_referee(act.by) or is_no_score(act.a, act.b, "16.8")
     if refusal is None and core.result is None:
         refusal = Refusal("match_in_play", "16.8")
-    if refusal is None and (core.under_review or core.annulled):
+    if refusal is None and (core.under_review or core.annulled or core.settled is not None):
         refusal = Refusal("under_review", "17.9")
     if refusal is None and core.homologated_at:
         refusal = too_late_to_correct(t) or changes_the_winner(t, act.a, act.b)

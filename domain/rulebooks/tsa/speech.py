@@ -14,6 +14,10 @@ from domain.rulebooks.tsa.standing import frozen, in_no_duel, inactive, standing
 from domain.rulebooks.tsa.table import Table
 from domain.rulebooks.tsa.truco import waits_for_the_envido
 
+BETWEEN_HANDS = dict.fromkeys((*words.ACCEPT, *words.REFUSE), "10.4")
+"""Where nothing is played an answer answers nothing (10.4), a call is out of its time."""
+BETWEEN_HANDS |= dict.fromkeys(words.ENVIDO, "11.2") | {words.GOOD: "11.5"}
+
 
 def say(t: Table, act: acts.WordsSpoken) -> Refusal | None:
     """Every recognised form counts, in order, whatever it was meant as (10.2)."""
@@ -36,12 +40,12 @@ def _say(t: Table, player: str, form: str) -> Reason:
         hand = t.core.hand
         if hand is None or hand.closed or hand.bout.envido.phase != "declaring":
             return None
-        return unheard(t, player, declaring=True) or _then_end(t, envido.declare(t, player, int(form)))
+        return unheard(t, player, form, declaring=True) or _then_end(t, envido.declare(t, player, int(form)))
     if form in words.NO_ANSWER:
         return _no_answer(t, player, form)
     if form == words.GOOD:
-        return unheard(t, player, declaring=True) or _then_end(t, envido.concede(t, player))
-    return unheard(t, player) or _speak(t, player, form)
+        return unheard(t, player, form, declaring=True) or _then_end(t, envido.concede(t, player))
+    return unheard(t, player, form) or _speak(t, player, form)
 
 
 def _then_end(t: Table, reason: Reason) -> Reason:
@@ -72,7 +76,7 @@ def answers_nothing() -> Reason:
 
 
 @rule("10.2", otherwise=None)
-def unheard(t: Table, player: str, *, declaring: bool = False) -> Reason:
+def unheard(t: Table, player: str, form: str, *, declaring: bool = False) -> Reason:
     """Why words of the player have no effect now; during active play every regulatory word counts (10.2)."""
     core, hand = t.core, t.core.hand
     if core.over:
@@ -80,7 +84,7 @@ def unheard(t: Table, player: str, *, declaring: bool = False) -> Reason:
     if frozen(t):
         return "17.3", None
     if hand is None or hand.closed:
-        return "10.2", None
+        return BETWEEN_HANDS.get(form, "10.2"), None
     if hand.deal in {"choice", "out"}:
         return hand.out_article or "6.1", None
     reason: Reason = in_no_duel(t, player) or inactive(t, player)

@@ -92,6 +92,7 @@ class Bout(msgspec.Struct, frozen=True, gc=False):
     """The side that has it, while the rival of who left may still declare (11.4)."""
     closed: bool = False
     voided: bool = False
+    stopped: bool = False
     winner: str | None = None
 
     @property
@@ -134,6 +135,8 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     awards: tuple[Award, ...] = ()
     closed: bool = False
     voided: bool = False
+    stopped: bool = False
+    """The match's result cut it short."""
     counts: bool = True
     next_dealer: str = ""
 

@@ -1,8 +1,10 @@
 """Asking for the referee, standing still, going on: 15.10, 17.2-17.4."""
 
 from domain.kernel.refusal import Refusal
+from domain.kernel.seats import RIVAL, TEAM
 from domain.match import acts as shared
 from domain.match.events import PlayReopened, PlaySuspended
+from domain.rulebooks.tsa import events as ev
 from domain.rulebooks.tsa.dealer_errors import speaks_for
 from domain.rulebooks.tsa.officials import needs_referee, unknown_article
 from domain.rulebooks.tsa.regulation import rule
@@ -55,8 +57,21 @@ def suspend(t: Table) -> None:
 
 
 def withdraw_claim(t: Table, act: shared.ClaimWithdrawn) -> Refusal | None:
-    """A claim is withdrawn; only the referee resumes play (17.3)."""
-    return None if t.core.suspended else t.void("17.3")
+    """A claim is withdrawn by who may make it; only the referee resumes play (17.3)."""
+    side = speaks_for(t, act.by) or (act.by[0] if _is_of_a_duel(t, act.by) else None)
+    dropped = drop_claims(t, side) if side else False
+    return None if t.core.suspended or dropped else t.void("17.3")
+
+
+@rule("17.4", otherwise=False)
+def drop_claims(t: Table, side: str | None = None) -> bool:
+    """The open claims of a side, or all of them, are withdrawn or decided (17.4). Whether there was one."""
+    hand = t.core.hand
+    bouts = hand.bouts if hand is not None else ()
+    found = [n for n, b in enumerate(bouts, 1) if b.envido.claimed and side in {None, RIVAL[TEAM[b.envido.winner]]}]
+    for number in found:
+        t.emit(ev.ShowingDropped(bout=number))
+    return bool(found)
 
 
 def resume(t: Table, act: shared.PlayResumed) -> Refusal | None:
@@ -70,8 +85,16 @@ def resume(t: Table, act: shared.PlayResumed) -> Refusal | None:
     return None
 
 
-def decide_only(t: Table, act: shared.ClaimRuled | shared.StateRestored) -> Refusal | None:
-    """A decision that is told, and changes nothing by itself (17.4, 19.6)."""
+def rule_claim(t: Table, act: shared.ClaimRuled) -> Refusal | None:
+    """The decision on a claim is told to both (17.4): nothing waits for it any more."""
+    refusal = needs_referee(act.by)
+    if refusal is None:
+        drop_claims(t)
+    return refusal
+
+
+def restore(t: Table, act: shared.StateRestored) -> Refusal | None:
+    """The referee puts the state right at the table; by itself it moves no points (19.6)."""
     return needs_referee(act.by)
 
 

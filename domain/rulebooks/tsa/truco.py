@@ -4,6 +4,7 @@ from domain.kernel.refusal import Refusal
 from domain.kernel.seats import TEAM
 from domain.rulebooks.tsa import acts
 from domain.rulebooks.tsa import events as ev
+from domain.rulebooks.tsa.answers import refuse_truco
 from domain.rulebooks.tsa.deal import begin_play
 from domain.rulebooks.tsa.envido import Reason, already_said
 from domain.rulebooks.tsa.regulation import rule
@@ -96,6 +97,10 @@ def undo_call(t: Table, index: int) -> None:
             t.emit(ev.HandReopened())
         t.emit(ev.BoutReopened(bout=index + 1))
     t.emit(ev.RaiseWithdrawn(bout=index + 1))
+    truco = t.bout.truco
+    if truco.pending and not any(TEAM[p] != TEAM[truco.caller] and p not in t.hand.out for p in t.bout.players):
+        # who had to answer the call under it has left meanwhile (8.5, 15.7)
+        refuse_truco(t, next(p for p in t.bout.players if TEAM[p] != TEAM[truco.caller]))
 
 
 @rule("10.3", "12.5", otherwise=None)

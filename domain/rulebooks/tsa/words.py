@@ -31,7 +31,14 @@ TEENS = "diez once doce trece catorce quince dieciseis diecisiete dieciocho diec
 TWENTIES = [f"veinti{unit}" for unit in UNITS[1:]]
 NAMES = (*UNITS, *TEENS, *TWENTIES, "treinta", "treinta y uno", "treinta y dos", "treinta y tres")
 FURTHER = {"veintiun": 21, "treinta y un": 31, "treintaiuno": 31, "treintaidos": 32, "treintaitres": 33}
+TENS = {30: "treinta", 40: "cuarenta", 50: "cincuenta", 60: "sesenta", 70: "setenta", 80: "ochenta", 90: "noventa"}
+TOO_HIGH = ["cien", *list(TENS.values())[1:]]
+TOO_HIGH += [f"{ten} y {UNITS[n]}" for of, ten in TENS.items() for n in range(1, 10) if of + n not in NUMBERS]
 FURTHER |= {f"veinte y {UNITS[n]}": 20 + n for n in range(1, 10)}
+
+
+NONE = ""
+"""A compound that is one expression, and no number that can be declared (11.1, 11.4)."""
 
 
 def _table() -> dict[tuple[str, ...], str]:
@@ -39,6 +46,7 @@ def _table() -> dict[tuple[str, ...], str]:
     table |= {tuple(other.split()): form for form, others in SPELLINGS.items() for other in others}
     table |= {tuple(name.split()): str(number) for number, name in enumerate(NAMES)}
     table |= {tuple(name.split()): str(number) for name, number in FURTHER.items()}
+    table |= {tuple(name.split()): NONE for name in TOO_HIGH}
     return table | {(str(number),): str(number) for number in NUMBERS}
 
 
@@ -65,7 +73,8 @@ def recognise(words: list[str]) -> tuple[tuple[str, ...], bool]:
         for length in range(min(LONGEST, len(words) - at), 0, -1):
             form = FORMS.get(tuple(words[at : at + length]))
             if form is not None:
-                found.append(form)
+                found += [form] if form else []
+                rest = rest or not form
                 at += length
                 break
         else:

@@ -75,6 +75,12 @@ def _(core: Core, body: ev.NumberProved) -> Core:
     return with_bout_at(core, body.bout, envido=envido)
 
 
+@change(ev.ShowingDropped)
+def _(core: Core, body: ev.ShowingDropped) -> Core:
+    envido = replace(hand_of(core).bouts[body.bout - 1].envido, claimed=False)
+    return with_bout_at(core, body.bout, envido=envido)
+
+
 @change(ev.EnvidoDecided)
 def _(core: Core, body: ev.EnvidoDecided) -> Core:
     envido = replace(hand_of(core).bouts[body.bout - 1].envido, phase="decided", claimed=False)

@@ -48,7 +48,7 @@ def _(core: Core, body: ev.CardPlaced) -> Core:
 
 @change(ev.PlayBegun)
 def _(core: Core, body: ev.PlayBegun) -> Core:
-    return replace(with_hand(with_bout(core, started=True), touched=True), interfered=())
+    return with_hand(with_bout(core, started=True), touched=True)
 
 
 @change(ev.PlayerLeft)

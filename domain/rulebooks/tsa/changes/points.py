@@ -50,7 +50,9 @@ def _(core: Core, body: ev.BoutEnded) -> Core:
     truco = hand_of(core).bouts[body.bout - 1].truco
     if not truco.irregular:
         truco = replace(truco, pending=0)
-    return with_bout_at(core, body.bout, closed=True, winner=body.winner, voided=body.voided, truco=truco)
+    return with_bout_at(
+        core, body.bout, closed=True, winner=body.winner, voided=body.voided, stopped=body.stopped, truco=truco
+    )
 
 
 @change(ev.BoutDecided)
@@ -60,19 +62,21 @@ def _(core: Core, body: ev.BoutDecided) -> Core:
 
 @change(ev.BoutBegun)
 def _(core: Core, body: ev.BoutBegun) -> Core:
-    return replace(with_hand(core, current=body.number - 1))
+    return replace(with_hand(core, current=body.number - 1), interfered=())
 
 
 @change(ev.BoutReopened)
 def _(core: Core, body: ev.BoutReopened) -> Core:
-    return with_hand(with_bout_at(core, body.bout, closed=False, winner=None), current=body.bout - 1)
+    return with_hand(with_bout_at(core, body.bout, closed=False, stopped=False, winner=None), current=body.bout - 1)
 
 
 @change(ev.HandEnded)
 def _(core: Core, body: ev.HandEnded) -> Core:
-    return with_hand(core, closed=True, voided=body.voided, counts=body.counts, next_dealer=body.dealer)
+    return with_hand(
+        core, closed=True, voided=body.voided, stopped=body.stopped, counts=body.counts, next_dealer=body.dealer
+    )
 
 
 @change(ev.HandReopened)
 def _(core: Core, body: ev.HandReopened) -> Core:
-    return with_hand(core, closed=False, voided=False, counts=True, next_dealer="")
+    return with_hand(core, closed=False, voided=False, stopped=False, counts=True, next_dealer="")
