@@ -370,6 +370,21 @@ def test_there_must_be_a_deal_to_set_aside() -> None:
     assert play(DEAL, 'capA anula reparto 6.7 "x"').codes == ["not_the_referee"]
 
 
+@pytest.mark.article("6.7")
+def test_a_hand_of_which_a_duel_is_decided_is_not_dealt_again() -> None:
+    """The referee had adjudicated the first duel before any card: its points are not lost with a new deal."""
+    line = 'arbitro anula reparto 6.7 "x"'
+    assert play(DUELS, 'arbitro adjudica A 19.6 "x"', line).rejected == [(line, "6.7")]
+
+
+@pytest.mark.article("6.7", "6.5", "5.7")
+@pytest.mark.parametrize("line", ['arbitro anula reparto 6.7 "x"', "error cantidad A3 4"])
+def test_after_a_deal_that_was_ruled_out_that_deal_is_due(line: str) -> None:
+    """A complete deal too: the same player deals the same hand."""
+    assert play(REDONDA, line).next == "redonda A1"
+    assert play(DUELS, line).next == "pica_pica A1"
+
+
 # --- 6.9 validated accidents ----------------------------------------------------------------------------------------
 
 
