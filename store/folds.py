@@ -65,8 +65,3 @@ class Folded:
             self._held.move_to_end((stream, fold))
             if len(self._held) > self._limit:
                 self._held.popitem(last=False)
-
-    def drop(self, stream: str, fold: Fold[Any]) -> None:
-        """Hold nothing of ``stream`` any more."""
-        with self._mutex:
-            self._held.pop((stream, fold), None)

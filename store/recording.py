@@ -131,9 +131,8 @@ class Recording:
             line.erase(request.stream, version, field)
         line.answer(Answered(request.command_id, request.stream, answer, appended.first, appended.last))
         line.commit()
-        if decision.erase:
-            self._folded.drop(request.stream, request.fold)
-        elif sealed:
+        if sealed:
+            # What is erased is still in this state; the number of values tells it, here as in other processes.
             values = held.values + len(kept)
             self._folded.put(request.stream, request.fold, Held(appended.last, sealed[-1].leaf_hash, values, state))
         return Accepted(answer, request.stream, appended.first, appended.last)
