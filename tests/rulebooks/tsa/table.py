@@ -241,12 +241,6 @@ def play(
     return Told(record(text.encode()), text)
 
 
-def outcome(*acts: str, **conditions: object) -> list[str]:
-    """The awards of the last hand, or of the last duel of a pica-pica hand: what most rules come to."""
-    told = play(*acts, **conditions)  # type: ignore[arg-type]
-    return told.duels[-1].points if told.hand()["kind"] == "pica_pica" and told.duels else told.points
-
-
 def around(leader: str, cards: str, seats: str = "A1 B2 A3 B1 A2 B3") -> str:
     """The cards of a round, played one by one to the right from the leader; ``-`` is somebody who does not play."""
     order = seats.split()
