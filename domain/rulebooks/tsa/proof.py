@@ -45,11 +45,8 @@ def cannot_be_proved(t: Table, player: str, number: int) -> bool:
         return True
     own = tuple(card for card in hand.played.get(player, ()) if card != UNKNOWN and card not in cards)
     pool = (*_unseen(t, player), *own)
-    if held < CARDS:
-        return not any(number in pairs((*cards, *more)) for more in combinations(pool, missing))
     return not any(
-        number in pairs((*cards, *more)) if number >= PAIR else envido_of((*cards, *more)) == number
-        for more in combinations(pool, missing)
+        proves(number, (*cards, *more)) for shown in range(1, missing + 1) for more in combinations(pool, shown)
     )
 
 
