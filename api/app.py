@@ -10,6 +10,7 @@ from fastapi.concurrency import run_in_threadpool
 from fastapi.openapi.utils import get_openapi
 
 from api import results
+from api.examples import RESULT
 from api.problems import Problem, tell_problems
 from api.records import Records
 from api.shapes import Result
@@ -40,6 +41,7 @@ def _openapi(app: FastAPI) -> dict[str, Any]:
     if app.openapi_schema is None:
         schema = get_openapi(title=app.title, version=app.version, routes=app.routes)
         _, shapes = msgspec.json.schema_components((Result, Problem), ref_template=REFERENCE)
-        schema.setdefault("components", {}).setdefault("schemas", {}).update(shapes)
+        # put in afterwards: FastAPI drops nulls, and an example has some
+        schema["components"] = {"schemas": shapes, "examples": {"Result": {"value": RESULT}}}
         app.openapi_schema = schema
     return app.openapi_schema

@@ -7,7 +7,6 @@ from typing import Annotated, Any
 import msgspec
 from fastapi import APIRouter, Header, Path, Request, Response
 
-from api.examples import RESULT
 from api.problems import answers, problem
 from api.records import Records
 from domain.notation.sentences import sentence
@@ -21,7 +20,12 @@ RESPONSES: dict[int | str, dict[str, Any]] = {
     200: {
         "description": "El resultado; `void_acts` y `warnings_of_entry` nombran actos por su número.",
         "headers": {"ETag": {"schema": {"type": "string"}}},
-        "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Result"}, "example": RESULT}},
+        "content": {
+            "application/json": {
+                "schema": {"$ref": "#/components/schemas/Result"},
+                "examples": {"C-07": {"$ref": "#/components/examples/Result"}},
+            }
+        },
     },
     304: {"description": "No cambió desde el ETag que manda If-None-Match."},
     **answers(400, 404, 409, 422, 503),
