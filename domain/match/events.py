@@ -86,6 +86,13 @@ class WarningCounted(Consequence, frozen=True, kw_only=True, tag="match.warning.
     in_stage: int = 0
 
 
+class ConcealmentCounted(Consequence, frozen=True, kw_only=True, tag="match.concealment.counted"):
+    """The team hid a wrong number of cards: how often in the stage by now, by any of its players (6.6)."""
+
+    team: str
+    in_stage: int
+
+
 class DifferenceOpened(Consequence, frozen=True, kw_only=True, tag="match.difference.opened"):
     """The teams verified another total: an open difference (16.2)."""
 

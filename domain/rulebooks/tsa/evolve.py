@@ -19,7 +19,9 @@ def initial(opened: common.MatchOpened) -> Match:
         captains=dict(opened.captains),
         terms=terms,
         official_time=opened.official_time,
+        stage=opened.stage,
         stage_warnings=dict(opened.warnings),
+        concealments=dict(opened.concealments),
     )
     return Match(core)
 

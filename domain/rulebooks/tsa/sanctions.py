@@ -3,7 +3,7 @@
 from domain.kernel.refusal import Refusal
 from domain.kernel.seats import RIVAL, TEAMS
 from domain.match import acts as shared
-from domain.match.events import ResultReached, TeamDisqualified, TeamLost, WarningCounted
+from domain.match.events import ConcealmentCounted, ResultReached, TeamDisqualified, TeamLost, WarningCounted
 from domain.rulebooks.tsa.officials import needs_referee, unknown_article
 from domain.rulebooks.tsa.presentation import too_early_to_warn
 from domain.rulebooks.tsa.regulation import rule
@@ -12,6 +12,7 @@ from domain.rulebooks.tsa.table import Table
 
 SANCTION, DISQUALIFICATION, DOUBLE = "sanction", "disqualification", "double_disqualification"
 ABANDONMENT = "abandonment"
+QUALIFYING = "clasificatoria"
 
 
 @rule("19.1", otherwise=None)
@@ -114,7 +115,18 @@ def declare_loss(t: Table, act: shared.LossDeclared) -> Refusal | None:
 @rule("6.6", "19.6", otherwise=None)
 def lose_by_decision(t: Table, team: str, article: str) -> None:
     """Concealing a wrong number of cards, or destroying evidence, loses the match (6.6, 19.6)."""
-    lose(t, team, article)
+    if article == "6.6" and conceals_again(t, team):
+        disqualify(t, team, "6.6")
+    else:
+        lose(t, team, article)
+
+
+@rule("6.6", otherwise=False)
+def conceals_again(t: Table, team: str) -> bool:
+    """The second concealment of a team in the qualifying stage, by any of its players, disqualifies it (6.6)."""
+    in_stage = t.core.concealments.get(team, 0) + 1
+    t.emit(ConcealmentCounted(team=team, in_stage=in_stage))
+    return in_stage >= 2 and t.core.stage == QUALIFYING  # noqa: PLR2004 - two is what the article says
 
 
 def declare_disqualified(t: Table, act: shared.Disqualified) -> Refusal | None:

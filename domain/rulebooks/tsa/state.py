@@ -170,7 +170,9 @@ class Core(msgspec.Struct, frozen=True, gc=False):
     captains: dict[str, int | None]
     terms: Terms
     official_time: str | None = None
+    stage: str | None = None
     stage_warnings: dict[str, int] = {}
+    concealments: dict[str, int] = {}
     begun: bool = False
     dealer: str = ""
     """The first dealer."""

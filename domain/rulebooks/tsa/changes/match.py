@@ -32,6 +32,11 @@ def _(core: Core, body: common.WarningCounted) -> Core:
     return replace(core, verbal={**core.verbal, body.team: body.in_match})
 
 
+@change(common.ConcealmentCounted)
+def _(core: Core, body: common.ConcealmentCounted) -> Core:
+    return replace(core, concealments={**core.concealments, body.team: body.in_stage})
+
+
 @change(common.ResultReached)
 def _(core: Core, body: common.ResultReached) -> Core:
     return replace(core, result=Result(body.winner, body.kind), suspended=False)
