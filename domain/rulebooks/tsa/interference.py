@@ -22,7 +22,7 @@ def interfere(t: Table, act: acts.InterferenceRuled) -> Refusal | None:
     both = len(set(t.core.interfered)) > 1
     if both:
         annul_duel_of_both(t)
-    warn(t, act.team, "15.6")
+    warn(t, act.team, "15.6", lost_already=over)
     if over and act.first:
         lose_after(t, act.team)
     elif both and not over and t.core.result is None:

@@ -40,10 +40,11 @@ def warn_team(t: Table, act: shared.Warned) -> Refusal | None:
 
 
 @rule("19.2", otherwise=None)
-def warn(t: Table, team: str, article: str) -> None:
+def warn(t: Table, team: str, article: str, *, lost_already: bool = False) -> None:
     """A disciplinary warning counts for the team.
 
     The second in a match loses it, and the edition's number in a stage disqualifies; one act can do both (19.2).
+    ``lost_already``: the rival lost by interfering in this duel first; its loss stands whatever comes of this (15.6).
     """
     core = t.core
     in_match = core.disciplinary[team] + 1
@@ -51,7 +52,7 @@ def warn(t: Table, team: str, article: str) -> None:
     t.emit(WarningCounted(team=team, disciplinary=True, in_match=in_match, in_stage=in_stage))
     limit = core.terms.advertencias_descalifican
     if limit and in_stage >= limit:
-        disqualify(t, team, "19.2")
+        disqualify(t, team, "19.2", keep=lost_already)
     elif second_in_the_match(in_match):
         lose(t, team, "19.2")
 
@@ -75,15 +76,19 @@ def lose(t: Table, team: str, article: str) -> None:
 def lose_after(t: Table, team: str) -> None:
     """It is shown that ``team`` interfered before the side that had lost by it: it lost first (15.6)."""
     core = t.core
-    if team in core.lost and core.result is not None and core.result.kind == SANCTION and not is_closed(t):
-        _end(t, RIVAL[team], SANCTION, "15.6")
+    loses = team in core.lost or team in core.disqualified
+    if loses and core.result is not None and core.result.kind in {SANCTION, DISQUALIFICATION} and not is_closed(t):
+        _end(t, RIVAL[team], DISQUALIFICATION if team in core.disqualified else SANCTION, "15.6")
 
 
-def disqualify(t: Table, team: str, article: str) -> None:
-    """The team is disqualified; both of them, even one after the other: a double disqualification (1.14)."""
+def disqualify(t: Table, team: str, article: str, *, keep: bool = False) -> None:
+    """The team is disqualified; both of them, even one after the other: a double disqualification (1.14).
+
+    ``keep``: the result stays what it is.
+    """
     t.emit(TeamDisqualified(team=team, article=article))
     result = t.core.result
-    if is_closed(t):
+    if keep or is_closed(t):
         return
     if set(t.core.disqualified) == set(TEAMS):
         _end(t, None, DOUBLE, "1.14")
@@ -115,10 +120,10 @@ def declare_loss(t: Table, act: shared.LossDeclared) -> Refusal | None:
 @rule("6.6", "19.6", otherwise=None)
 def lose_by_decision(t: Table, team: str, article: str) -> None:
     """Concealing a wrong number of cards, or destroying evidence, loses the match (6.6, 19.6)."""
-    if article == "6.6" and conceals_again(t, team):
+    again = article == "6.6" and conceals_again(t, team)
+    lose(t, team, article)
+    if again:
         disqualify(t, team, "6.6")
-    else:
-        lose(t, team, article)
 
 
 @rule("6.6", otherwise=False)
