@@ -41,11 +41,11 @@ def _duels(hand: Told) -> list[Told]:
 def _settled(hand: Told) -> list[Told]:
     """The duels of which something can be said.
 
-    One that has only begun may be listed or not, and of a voided hand's duels nothing is left but what they paid.
+    One that paid nothing may be listed or not, and of a voided hand's duels nothing is left but what they paid.
     """
     if hand["voided"]:
         return [{"number": duel["number"], "points": duel["points"]} for duel in hand["duels"] if duel["points"]]
-    return [duel for duel in hand["duels"] if duel["points"] or duel["voided"] or duel["winner"]]
+    return [duel for duel in hand["duels"] if duel["points"] or duel["voided"]]
 
 
 def _points(points: list[Told]) -> list[list[object]]:

@@ -257,6 +257,12 @@ def no_such_article(t: Table) -> None:
     t.refused(act, "no_such_article")
 
 
+def no_such_captain(t: Table) -> None:
+    """A captain with a number that nobody has."""
+    number = t.pick((0, 4, 12))
+    t.refused(shared.CaptainReplaced(by="arbitro", team="A", number=number, reason=WHY), "no_such_captain")
+
+
 def no_captain(t: Table) -> None:
     """A sign-off by somebody who is no captain."""
     by = t.pick([p for p in PLAYERS if t.core.captain(p[0]) != p])
@@ -296,7 +302,7 @@ def in_no_hand(t: Table) -> None:
                 acts.HandAnnulled(by="arbitro", article="5.8", reason=WHY),
             )
         )
-        t.refused(act, "no_hand_in_play")
+        t.refused(act, "no_hand_in_play", "cards_say_otherwise")
 
 
 # --- time ------------------------------------------------------------------------------------------------------------
@@ -433,10 +439,10 @@ def after_the_window(t: Table) -> None:
         late = moment(core.homologated_at) + timedelta(minutes=15, seconds=t.pick((1, 60, 900)))
         if core.last_at is None or moment(core.last_at) <= late:
             act = shared.ResultCorrected(by="arbitro", a=a, b=b, reason=WHY)
-            t.refused(act, "too_late", at=late.isoformat())
+            t.refused(act, "too_late", "under_review", at=late.isoformat())
     elif core.result.kind == "played" and not (core.last_at and t.plan.timed):
         act = shared.ResultCorrected(by="arbitro", a=b, b=a, reason=WHY)
-        t.refused(act, "changes_the_winner")
+        t.refused(act, "changes_the_winner", "under_review")
 
 
 def no_case(t: Table) -> None:
@@ -487,6 +493,7 @@ ALWAYS: tuple[Try, ...] = (
     not_the_chief,
     no_such_article,
     no_captain,
+    no_such_captain,
     back_in_time,
     no_such_score,
     no_case,

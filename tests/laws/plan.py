@@ -89,6 +89,7 @@ def opened(rng: Random, seed: int) -> MatchOpened:
         conditions=conditions,
         stated=tuple(stated),
         warnings={team: rng.randrange(3) for team in "AB"} if rng.random() < 0.1 else {},
+        concealments={team: rng.randrange(2) for team in "AB"} if rng.random() < 0.1 else {},
         name_a="Los Teros",
         name_b='Las "Calandrias"',
         a_substitute="Dino Gil" if named else None,

@@ -1,9 +1,10 @@
 """A hand that is played: cards, calls, answers, numbers, covering, leaving. Chapters 7 to 13 and 15."""
 
 from domain.kernel.seats import RIVAL, TEAM
+from domain.match.acts import ClaimWithdrawn
 from domain.rulebooks.tsa import acts
 from domain.rulebooks.tsa.deck import UNKNOWN, strength
-from domain.rulebooks.tsa.rounds import UNDECIDED
+from domain.rulebooks.tsa.outcome import PARDA, UNDECIDED
 from domain.rulebooks.tsa.settling import leader_of
 from domain.rulebooks.tsa.state import Bout
 from tests.laws.said import other_talk, say
@@ -72,6 +73,18 @@ def put(t: Table, player: str) -> None:
         t.do(acts.CardPlayed(player=player, cards=(UNKNOWN,)), secret=t.hiding(player, card))
     else:
         t.do(acts.CardPlayed(player=player, cards=(card,)))
+    if t.bout.inferred and not t.bout.closed and t.chance(0.2):
+        tell_again(t)
+
+
+def tell_again(t: Table) -> None:
+    """The round whose outcome the cards have proved is told too; told otherwise it is refused."""
+    proved = t.bout.rounds[-1]
+    others = [team for team in ("A", "B", None) if (team or PARDA) != proved]
+    if t.chance(0.3):
+        t.refused(acts.RoundStated(team=t.pick(others)), "cards_say_otherwise", "no_hand_in_play")
+    elif proved != UNDECIDED:
+        t.do(acts.RoundStated(team=None if proved == PARDA else proved))
 
 
 def play_early(t: Table) -> None:
@@ -151,6 +164,13 @@ def muck(t: Table) -> None:
     """Cards go into the deck, often before the own duel."""
     players = [p for bout in t.hand.bouts[t.hand.current :] for p in bout.players]
     t.do(acts.CardsMucked(player=t.pick(players)))
+
+
+def muck_both(t: Table) -> None:
+    """Both players of a duel to come put their cards into the deck."""
+    if t.hand.current + 1 < len(t.hand.bouts):
+        for player in t.rng.sample(t.pick(t.hand.bouts[t.hand.current + 1 :]).players, 2):
+            t.do(acts.CardsMucked(player=player))
 
 
 def lose_card(t: Table) -> None:
@@ -335,6 +355,8 @@ def claim_declaration(t: Table) -> None:
 def claim_and_show(t: Table) -> None:
     """A claim, and what the winner has to say to it."""
     claim(t)
+    if t.chance(0.08):
+        t.do(ClaimWithdrawn(by=t.captain(t.pick("AB"))))
     if t.chance(0.8):
         (show if t.chance(0.75) else fail_to_show)(t)
 
