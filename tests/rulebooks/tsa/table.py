@@ -9,8 +9,11 @@ import json
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from domain.match.events import ActIrregular, ActVoided, DifferenceOpened
-from domain.notation.recording import Recording, record
+from domain.notation.reading import read
+from domain.notation.recording import Recording, judge
 from domain.rulebooks.tsa.events import PointsAwarded
 from projections.result import MatchResult
 
@@ -227,9 +230,14 @@ def play(
     captains: Mapping[str, int | None] = CAPTAINS,
     official: str | None = OFFICIAL,
     seats: str = "",
+    earlier: Mapping[str, Any] | None = None,
     **conditions: object,
 ) -> Told:
-    """Judge the acts as one file, under conditions other than the defaults if some are told."""
+    """Judge the acts as one file, under conditions other than the defaults if some are told.
+
+    ``earlier``: what the match's first event says of its stage and of earlier matches (``stage``, ``warnings``,
+    ``concealments``), which no header of a single match does.
+    """
     header = ["+++", 'reglamento = "tsa"', 'partido = "T-1"']
     header += [f"hora_oficial = {official}"] if official else []
     header += [f"asientos = {json.dumps(seats.split())}"] if seats else []
@@ -238,7 +246,10 @@ def play(
         header += [f"capitan = {captain}"] if captain else []
     header += ["[condiciones]", *(f"{name} = {json.dumps(value)}" for name, value in conditions.items()), "+++"]
     text = "\n".join([*header, *acts])
-    return Told(record(text.encode()), text)
+    reading = read(text.encode())
+    if earlier and reading.opened:
+        reading = reading._replace(opened=replace(reading.opened, **earlier))
+    return Told(judge(reading), text)
 
 
 def around(leader: str, cards: str, seats: str = "A1 B2 A3 B1 A2 B3") -> str:

@@ -355,6 +355,16 @@ def test_if_both_lose_by_it_the_first_to_interfere_loses(lines: str, winner: str
     assert (told.result, told.disciplinary) == ((winner, "sanction"), (2, 2))
 
 
+@pytest.mark.article("15.6", "19.2")
+@pytest.mark.parametrize(("order", "winner"), [("A B", "B"), ("B A", "A")])
+def test_the_first_to_interfere_loses_where_the_edition_disqualifies_both(order: str, winner: str) -> None:
+    """Each had a warning and the number is two: the order decides the match, by disqualification (1.14)."""
+    warned = 'arbitro advierte A 4.2 "x"\narbitro advierte B 4.2 "x"'
+    lines = [f"arbitro interferencia {team}" for team in order.split()]
+    told = play(DUELS, warned, "B2> 4c", *lines, advertencias_descalifican=2)
+    assert (told.result, told.disciplinary) == ((winner, "disqualification"), (2, 2))
+
+
 @pytest.mark.article("15.6")
 @pytest.mark.parametrize(
     "before",

@@ -105,6 +105,26 @@ def test_the_editions_number_disqualifies(limit: int, warnings: int, result: tup
 
 
 @pytest.mark.article("19.2")
+@pytest.mark.parametrize(
+    ("before", "limit", "warnings", "result"),
+    [
+        ({"A": 1}, 2, 1, ("B", "disqualification")),
+        ({"A": 2}, 4, 1, None),
+        ({"A": 1}, 3, 2, ("B", "disqualification")),
+        ({"A": 1}, 4, 2, ("B", "sanction")),
+        ({"B": 3}, 2, 1, None),
+        ({"A": 3}, 0, 1, None),
+    ],
+)
+def test_warnings_of_the_stage_accumulate(
+    before: dict[str, int], limit: int, warnings: int, result: tuple[str, str] | None
+) -> None:
+    """The team's earlier ones count towards the edition's number, not towards the second of the match."""
+    told = play(REDONDA, *[WARN_A] * warnings, earlier={"warnings": before}, advertencias_descalifican=limit)
+    assert (told.result, told.disciplinary) == (result, (warnings, 0))
+
+
+@pytest.mark.article("19.2")
 @pytest.mark.parametrize("by", ["capB", "B2", "org"])
 def test_only_the_referee_warns(by: str) -> None:
     """Anybody else's line is rejected; the chief referee's is taken."""
@@ -155,6 +175,24 @@ def test_a_match_declared_lost_is_a_win_by_sanction(article: str) -> None:
     """Without a disqualification."""
     told = play(REDONDA, "gana A", f'arbitro pierde A {article} "x"')
     assert (told.result, told.score) == (("B", "sanction"), (1, 0))
+
+
+@pytest.mark.article("6.6")
+@pytest.mark.parametrize(
+    ("stage", "before", "kind"),
+    [
+        ("clasificatoria", {"A": 1}, "disqualification"),
+        ("clasificatoria", {}, "sanction"),
+        ("clasificatoria", {"B": 1}, "sanction"),
+        ("televisada", {"A": 1}, "sanction"),
+    ],
+)
+def test_a_second_concealment_in_the_qualifying_stage_disqualifies(
+    stage: str, before: dict[str, int], kind: str
+) -> None:
+    """Of the same team, whoever of it; elsewhere each one loses its match."""
+    told = play(REDONDA, 'arbitro pierde A 6.6 "x"', earlier={"stage": stage, "concealments": before})
+    assert told.result == ("B", kind)
 
 
 @pytest.mark.article("19.6")

@@ -152,6 +152,50 @@ def test_between_hands_a_captain_asks_too() -> None:
     assert (told.status, told.void) == ("suspended", [("mano", "17.3")])
 
 
+# --- 17.4 claims and decisions --------------------------------------------------------------------------------------
+
+
+CLAIMED = f"{REDONDA}\nB2: envido\nA3: quiero\nB2: 27\nA1: son buenas\ngana B\ncapA reclama acreditacion"
+
+
+@pytest.mark.article("17.4", "11.7")
+def test_a_withdrawn_claim_is_none() -> None:
+    """Its side takes it back: nothing has to be shown any more."""
+    told = play(CLAIMED, "capA retira reclamo", "B2 no acredita")
+    assert (told.void, told.score) == ([("B2 no acredita", "11.7")], (0, 3))
+
+
+@pytest.mark.article("17.4", "11.7")
+def test_nobody_withdraws_the_rivals_claim() -> None:
+    """B's captain has none to withdraw."""
+    told = play(CLAIMED, "capB retira reclamo", "B2 no acredita")
+    assert [line for line, _ in told.void] == ["capB retira reclamo"]
+    assert told.score == (3, 0)
+
+
+@pytest.mark.article("17.4")
+def test_a_withdrawn_claim_may_be_made_again_in_time() -> None:
+    """Until the cut."""
+    told = play(CLAIMED, "capA retira reclamo", "capA reclama acreditacion", "B2 no acredita")
+    assert told.score == (3, 0)
+
+
+@pytest.mark.article("17.4", "11.7")
+def test_a_decision_that_the_number_be_shown_leaves_it_to_be_shown() -> None:
+    """The referee's words are told to both; what counts is whether B2 then shows."""
+    decided = f'{CLAIMED}\ncapA llama arbitro\narbitro resuelve "tiene que mostrar"\narbitro reanuda'
+    assert play(decided, "B2 no acredita").score == (3, 0)
+    assert play(decided, "B2 muestra 7c 10c", "B2 no acredita").score == (0, 3)
+
+
+@pytest.mark.article("17.4")
+@pytest.mark.parametrize("line", ['arbitro resuelve "sin falta"', 'jefe resuelve "sin falta"'])
+def test_a_decision_moves_no_points_by_itself(line: str) -> None:
+    """It is told to both teams."""
+    told = play(REDONDA, "B2: truco", "capA llama arbitro", line, "arbitro reanuda", "A3: no quiero")
+    assert (told.points, told.void) == (["B 1 truco_refused"], [])
+
+
 # --- 15.10 in a duel ------------------------------------------------------------------------------------------------
 
 
