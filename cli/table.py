@@ -14,7 +14,7 @@ from domain.match.events import MatchOpened
 from domain.notation.sentences import sentence
 from projections.words import word
 
-WIDE = 120
+WIDE = 160
 """Columns where the output is no terminal."""
 
 

@@ -24,7 +24,7 @@ def word(field: str, value: object) -> str:
 
 def sentence(did: Mapping[str, Any]) -> str:
     """What a consequence says, told as plain values with its ``type``; empty where nobody needs to be told."""
-    for condition, template in DID.get(did[TYPE], {"_": did[TYPE]}).items():
+    for condition, template in DID.get(str(did[TYPE]), {"_": str(did[TYPE])}).items():
         field, _, wanted = condition.partition("=")
         value = did.get(field)
         if condition == "_" or (str(value) == wanted if wanted else value):
