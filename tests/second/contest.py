@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING, Final
 
 from tests.second import cards as deck
@@ -14,12 +15,27 @@ Mark = tuple[int, int]
 
 RIVAL: Final = {"A": "B", "B": "A"}
 PARDA: Final = "-"
+OUTCOMES: Final = ("A", "B", PARDA)
 STEPS: Final = (2, 3, 0)
 TIMES: Final = (2, 1, 1)
 FALTA: Final = 2
 FALTA_IN_DUEL: Final = 6
 GOAL: Final = 30
 LAST_LEVEL: Final = 3
+
+
+def _is_possible(outcome: str, best: dict[str, int], unknown: dict[str, int], rest: list[int]) -> bool:
+    """Whether cards among the ``rest`` can make the outcome of the best known card and the unknown ones a side."""
+    if outcome != PARDA:
+        other = RIVAL[outcome]
+        high = max(best[outcome], rest[-1] if unknown[outcome] else 0)
+        low = max(best[other], rest[unknown[other] - 1] if unknown[other] else 0)
+        return high > low
+    for level in {*best.values(), *rest}:
+        short = [team for team in RIVAL if best[team] != level]
+        if max(best.values()) <= level and all(unknown[team] for team in short) and rest.count(level) >= len(short):
+            return True
+    return False
 
 
 class Call:
@@ -54,9 +70,11 @@ class Contest:
         self.queue: dict[str, list[str]] = {player: [] for player in order}
         self.plays: dict[str, str] = {}
         self.rounds: list[str] = []
+        """Who took each: a team, ``-``, or every outcome that its unknown cards allow."""
+        self.table_before: tuple[dict[str, str], int | None] = {}, 0
+        self.confirmable = False
         self.leader: int | None = 0
         self.turn: str | None = order[0]
-        self.waiting = False
         # 12: truco
         self.level = 0
         self.right: str | None = None
@@ -100,16 +118,13 @@ class Contest:
             if self.stands_still():
                 break
             self.played[player].append(card)
-            if self.waiting:
-                self.queue[player].append(card)
-                continue
+            self.confirmable = False
             if self.leader is None:
                 self.leader, self.turn = self.pos[player], player
             in_turn = player == self.turn
+            self.queue[player].append(card)
             if in_turn:
-                self.plays[player] = card
-            else:
-                self.queue[player].append(card)
+                self.plays[player] = self.queue[player].pop(0)
             if self.envido == "declaring":
                 self.be_silent(player[0])
                 if self.stands_still():
@@ -143,7 +158,7 @@ class Contest:
     def advance(self) -> None:
         """The turn goes to whoever plays next; rounds are closed as they fill up."""
         count = len(self.order)
-        while not (self.stands_still() or self.closing or self.waiting):
+        while not (self.stands_still() or self.closing):
             if self.leader is None:
                 self.turn = None
                 return
@@ -158,9 +173,9 @@ class Contest:
                     return
             self.turn = None
             if deck.UNKNOWN in self.plays.values():
-                self.waiting = True
-                return
-            self.close_round(*self.taker())
+                self.close_unknown()
+            else:
+                self.close_round(*self.taker())
 
     def taker(self) -> tuple[str, int]:
         """Who takes the round on the table, and the seat that leads the next (7.2, 7.3, 7.6)."""
@@ -176,67 +191,142 @@ class Contest:
             tops.sort(key=lambda player: (self.pos[player] - (self.leader or 0)) % count)
         return tops[0][0], self.pos[tops[0]]
 
+    def close_unknown(self) -> None:
+        """A round with cards that nobody recorded is over: what the others allow of it (7.2, 16.6)."""
+        outcomes = self.outcomes()
+        plays, start = self.plays, self.leader
+        leader: int | None = None
+        if outcomes == PARDA:
+            leader = 0
+        elif len(outcomes) == 1:
+            leader = self.leader_of(outcomes)
+        self.close_round(outcomes, leader)
+        self.table_before, self.confirmable = (plays, start), True
+
+    def outcomes(self) -> str:
+        """Every outcome of the round on the table that its unknown cards allow."""
+        rest = self.unplayed()
+        best, unknown = dict.fromkeys(RIVAL, 0), dict.fromkeys(RIVAL, 0)
+        for player, card in self.plays.items():
+            if card == deck.UNKNOWN:
+                unknown[player[0]] += 1
+            else:
+                best[player[0]] = max(best[player[0]], deck.STRENGTH[card])
+        return "".join(one for one in OUTCOMES if _is_possible(one, best, unknown, rest))
+
+    def unplayed(self) -> list[int]:
+        """The strength of each card that nobody is known to have played in the hand, the lowest first."""
+        gone = {card for contest in self.table.contests() for cards in contest.played.values() for card in cards}
+        return sorted(deck.STRENGTH[card] for card in deck.DECK if card not in gone)
+
     def close_round(self, team: str, leader: int | None) -> None:
         """A round is over; the hand may be (7.6), or a side with nobody left loses it."""
         self.rounds.append(team)
         self.plays = {}
+        self.confirmable = False
+        self.after_round(leader)
+
+    def after_round(self, leader: int | None) -> None:
+        """What a finished round leaves."""
         self.leader = leader
         winner = self.decided()
         if winner:
             self.end(winner)
-        elif len({player[0] for player in self.active}) < len(RIVAL):
-            self.end(self.survivor(), leaving=True)
+        else:
+            self.end_without()
+
+    def end_without(self) -> None:
+        """A side with nobody left has lost, but for a round that has begun, also with a card out of turn (7.5)."""
+        if len({player[0] for player in self.active}) < len(RIVAL) and not any(self.queue.values()):
+            survivor = self.survivor()
+            if survivor:
+                self.end(survivor, leaving=True)
 
     def decided(self) -> str | None:
-        """Who has won by rounds (7.6)."""
-        first, *rest = self.rounds
-        if not rest:
+        """Who has won by rounds, whatever the unknown ones were (7.6)."""
+        found = {self.winner_of(told) for told in product(*self.rounds)}
+        return found.pop() if len(found) == 1 else None
+
+    def winner_of(self, told: tuple[str, ...]) -> str | None:
+        """Who wins with these rounds."""
+        if len(told) < 2:
             return None
-        second = rest[0]
+        first, second = told[:2]
         if first == PARDA and second != PARDA:
             return second
         if first != PARDA and second in {first, PARDA}:
             return first
-        if len(rest) == 1:
+        if len(told) == 2:
             return None
-        third = rest[1]
+        third = told[2]
         if third != PARDA:
             return third
         return self.order[0][0] if first == PARDA else first
 
-    def survivor(self) -> str:
-        """Who wins when a side has nobody left and the rounds do not decide."""
+    def survivor(self) -> str | None:
+        """Who wins when a side has nobody left and the rounds do not decide; nobody if they are not known."""
         sides = {player[0] for player in self.active}
         if len(sides) == 1:
             return sides.pop()
-        return next((team for team in self.rounds if team != PARDA), self.order[0][0])
+        first = next((team for team in self.rounds if team != PARDA), self.order[0][0])
+        return first if len(first) == 1 else None
 
     def state_round(self, team: str | None) -> None:
-        """Who took the round, told and not seen."""
+        """Who took the round, told and not seen: the one on the table, or the one just over if it was unknown."""
         if self.over or self.closing or self.held:
             return
         self.started = True
-        if self.envido == "declaring" and self.said:
-            self.settle_by_silence()
-            if self.stands_still():
-                return
-        leader: int | None = 0
-        if team is not None:
-            leader = self.leader_of(team)
-        self.waiting = False
-        self.close_round(team or PARDA, leader)
+        told = team or PARDA
+        if not self.plays and self.rounds and (self.confirmable or len(self.rounds[-1]) > 1):
+            if len(self.rounds[-1]) > 1:
+                self.rounds[-1] = told
+                self.plays, self.leader = self.table_before
+                leader = self.leader_of(team)
+                self.plays = {}
+                self.after_round(leader)
+                self.advance()
+            self.confirmable = False
+            return
+        self.close_round(told, self.leader_of(team))
         self.advance()
 
-    def leader_of(self, team: str) -> int | None:
-        """The seat that leads after a round told to be ``team``'s, where the cards leave no doubt."""
+    def leader_of(self, team: str | None) -> int | None:
+        """The seat that leads after a round that was ``team``'s, where the cards leave no doubt."""
+        if team is None:
+            return 0
         mine = [p for p in self.order if p[0] == team and (p in self.plays or p in self.active)]
         if len(mine) == 1:
             return self.pos[mine[0]]
-        if not mine or any(self.plays.get(player, deck.UNKNOWN) == deck.UNKNOWN for player in mine):
-            return None
         count, start = len(self.order), self.leader or 0
-        mine.sort(key=lambda player: (-deck.STRENGTH[self.plays[player]], (self.pos[player] - start) % count))
+        strength = {p: deck.STRENGTH.get(self.plays.get(p, ""), 0) for p in mine}
+        mine.sort(key=lambda player: (-strength[player], (self.pos[player] - start) % count))
+        if not mine or (0 in strength.values() and strength[mine[0]] <= self.unplayed()[-1]):
+            return None
         return self.pos[mine[0]]
+
+    def is_hopeless(self) -> bool:
+        """Whether one side has nobody left and none of its cards on the table can still give it the hand (7.5)."""
+        sides = {player[0] for player in self.active}
+        if self.over or self.closing or self.held or len(sides) != 1 or self.envido == "pending":
+            return False
+        gone = RIVAL[next(iter(sides))]
+        lying = {
+            player: [*([self.plays[player]] if player in self.plays else []), *self.queue[player]]
+            for player in self.order
+        }
+        told = list(self.rounds)
+        while any(lying.values()) and len(told) < deck.FULL:
+            tops = dict.fromkeys(RIVAL, 0)
+            for player, cards in lying.items():
+                if cards:
+                    card = cards.pop(0)
+                    unknown = deck.FULL * 10 if player[0] == gone else 0
+                    tops[player[0]] = max(tops[player[0]], deck.STRENGTH.get(card, unknown))
+            mine, other = tops[gone], tops[RIVAL[gone]]
+            told.append(gone if mine > other else RIVAL[gone] if other > mine else PARDA)
+            if gone in {self.winner_of(one) for one in product(*told)}:
+                return False
+        return True
 
     # --- ends --------------------------------------------------------------------------------------------------------
 
@@ -258,16 +348,30 @@ class Contest:
         self.over, self.closing, self.pending, self.turn = True, None, None, None
         if why != "truco_refused":
             self.irregular = None
-        sides = set(self.interfered)
-        if len(sides) == 1:
-            winner = RIVAL[sides.pop()]
-            total = self.disputed(winner)
-            self.table.withdraw(self.points)
-            self.table.award(self.points, winner, total, "adjudicated")
-        else:
+        if winner != self.offender():
             self.table.award(self.points, winner, points, why)
         self.winner = winner
+        self.give_to_innocent()
         self.table.contest_over()
+
+    def offender(self) -> str | None:
+        """The only side that has interfered."""
+        sides = set(self.interfered)
+        return sides.pop() if len(sides) == 1 else None
+
+    def give_to_innocent(self) -> None:
+        """All disputed points go to the rival of a side that interfered alone (15.6)."""
+        offender = self.offender()
+        if offender:
+            self.winner = RIVAL[offender]
+            self.give_all(self.winner)
+
+    def give_all(self, team: str) -> None:
+        """The other side's awards are taken back; ``team`` gets what it misses of all that was disputed."""
+        total = self.disputed(team)
+        self.table.withdraw(self.points, RIVAL[team])
+        own = sum(int(str(award[3])) for award in self.points if award[0] == team)
+        self.table.award(self.points, team, total - own, "adjudicated")
 
     def close_words(self) -> None:
         """Play goes on elsewhere: numbers that nobody said are not said any more."""
@@ -277,6 +381,8 @@ class Contest:
                 self.settle_by_silence()
             if not self.stands_still():
                 self.finish(winner, points, why)
+        elif self.is_hopeless():
+            self.end(next(iter(self.active))[0])
 
     def disputed(self, team: str) -> int:
         """All points in dispute as they stand, if ``team`` takes them (11.7, 19.6)."""
@@ -292,16 +398,14 @@ class Contest:
 
     def adjudicate(self, team: str) -> None:
         """All disputed points go to ``team``; what the other side had of them is taken back."""
-        if self.voided or set(self.interfered) == {team} or self.table.is_administrative():
+        if self.voided or self.offender() == team or self.table.is_administrative():
             return
         self.claimed, self.held, self.accredited = False, False, True
-        total = self.disputed(team)
-        self.table.withdraw(self.points, RIVAL[team])
-        own = sum(int(str(award[3])) for award in self.points if award[0] == team)
-        was_over, self.over, self.closing, self.pending, self.turn = self.over, True, None, None, None
+        was_over, self.over = self.over, True
+        self.give_all(team)
+        self.closing, self.pending, self.turn = None, None, None
         self.winner = team
         self.irregular = None
-        self.table.award(self.points, team, total - own, "adjudicated")
         if was_over:
             self.table.resume()
         else:
@@ -343,11 +447,11 @@ class Contest:
             self.end(rival, self.pending.level, leaving=True)
         elif at_once:
             self.end(rival, leaving=True)
-        elif self.plays or self.waiting or any(self.queue.values()):
+        else:
+            if not self.plays:
+                self.end_without()
             if self.turn not in self.active:
                 self.advance()
-        else:
-            self.end(self.survivor(), leaving=True)
 
     # --- truco (12, 13) ----------------------------------------------------------------------------------------------
 
@@ -356,19 +460,19 @@ class Contest:
         team = player[0]
         pending = self.pending
         reached = pending.level if pending else self.level
-        if level <= reached or (level > 1 and self.envido in {"pending", "declaring"}):
+        if level <= reached or (pending and (pending.team == team or self.envido in {"pending", "declaring"})):
             return False
         in_turn = self.turn is None or self.turn == player
         regular = level == 1
         if level > 1 and pending is None:
             regular = self.level == level - 1 and self.right == team
         elif level > 1 and pending is not None:
-            regular = pending.level == level - 1 and pending.team != team and self.table.raising_accepts
-            if regular:
+            regular = pending.level == level - 1 and self.table.raising_accepts
+            if self.table.raising_accepts:
                 self.level, self.right, pending = pending.level, team, None
         if not regular:
             self.irregular, self.answered = (mark, team), None
-        self.pending = Call(level, team, in_turn=in_turn, irregular=not regular, under=None if regular else pending)
+        self.pending = Call(level, team, in_turn=in_turn, irregular=not regular, under=pending)
         return True
 
     def answer(self, player: str, mark: Mark, *, accepts: bool) -> bool:
@@ -400,7 +504,7 @@ class Contest:
     def call_envido(self, player: str, kind: int) -> bool:
         """An invitation, or a higher one over the rival's (11.2, 11.3, 11.11)."""
         team = player[0]
-        if self.rounds or self.waiting or self.envido not in {"none", "pending"}:
+        if self.rounds or self.envido not in {"none", "pending"}:
             return False
         if self.level and not self.table.envido_after_truco:
             return False
@@ -424,8 +528,10 @@ class Contest:
     def pay_envido(self, team: str, why: str) -> None:
         """An envido's points, unless an interference keeps them for the duel's end (15.6)."""
         self.taken_by = team
-        if not self.interfered:
+        if team != self.offender():
             self.table.award(self.points, team, self.worth, why)
+        if self.table.result:
+            self.pending = self.irregular = None
 
     def value(self, team: str) -> int:
         """What the accepted chain gives ``team`` (11.9, B.2)."""
@@ -478,8 +584,6 @@ class Contest:
         """Son buenas: for the player and the silent team-mates before (11.5)."""
         if self.envido != "declaring" or player not in self.active or player in self.passed:
             return False
-        if not any(other[0] != player[0] for other in self.said):
-            return False
         mine = self.pos[player]
         self.passed.update(other for other in self.order[: mine + 1] if other[0] == player[0])
         self.spoken_to = max(self.spoken_to, mine)
@@ -489,7 +593,7 @@ class Contest:
     def be_silent(self, team: str) -> None:
         """Somebody plays or covers while the own side is silent: that is son buenas."""
         ahead = self.ahead()
-        if ahead is None or ahead[0] != team:
+        if ahead and ahead[0] != team:
             self.silent.add(team)
             self.settle()
 
@@ -516,7 +620,7 @@ class Contest:
         self.worth = self.value(team)
         self.obliged = player
         self.taken_by = team
-        reaches = self.table.score[team] + self.worth >= GOAL and not self.interfered
+        reaches = self.table.score[team] + self.worth >= GOAL and team != self.offender()
         if reaches and player and not self.is_accredited():
             self.held = True
         else:
@@ -560,7 +664,7 @@ class Contest:
             self.accredited, self.claimed = True, False
             if self.held:
                 self.held = False
-                self.table.award(self.points, self.taken_by, self.worth, "envido")
+                self.pay_envido(self.taken_by, "envido")
                 self.close_words()
         elif self.claimed and self.is_lost():
             self.adjudicate(RIVAL[self.taken_by])
@@ -569,7 +673,7 @@ class Contest:
         """The cut without a claim confirms what had still to be shown (11.7, 11.10)."""
         if self.held and not self.claimed and self.taken_by:
             self.held = False
-            self.table.award(self.points, self.taken_by, self.worth, "envido")
+            self.pay_envido(self.taken_by, "envido")
             self.close_words()
         self.closed = True
         if self.irregular:

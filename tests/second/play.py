@@ -10,6 +10,7 @@ from tests.second.contest import RIVAL, Contest
 from tests.second.table import PICA_PICA, Hand, Json, Table
 
 CYCLE = 2
+NO_DEAL = ("choice", "void", "count")
 
 
 class Play(Table):
@@ -19,6 +20,7 @@ class Play(Table):
         super().__init__(opened)
         self.facts = facts
         self.skipped: set[tuple[int, int]] = set()
+        self.void: set[tuple[int, int]] = set()
         self.resolved: set[int] = set()
         self.pardoned: set[int] = set()
         self.at = 0
@@ -37,13 +39,14 @@ class Play(Table):
         """The hand anew, up to the fact in hand, without what has just been taken out of it."""
         end = self.at
         self.resolved.add(end)
+        self.skipped |= self.void
         self.run(self.go_back(), end)
         self.at = end
 
     @property
     def is_still(self) -> bool:
         """Whether nothing can be played: the match is over or suspended (17.3)."""
-        return self.result is not None or self.suspended or self.official == "annulled"
+        return self.result is not None or self.suspended or self.annulled
 
     # --- the deal (5, 6) ---------------------------------------------------------------------------------------------
 
@@ -67,6 +70,7 @@ class Play(Table):
         """The cut by the rival at the dealer's left closes the deadlines of the hand before (5.4)."""
         if self.is_still or self.dealer is None:
             return
+        self.expression = None
         hand = self.hand
         cutter = fact.get("by")
         dealer = self.dealer
@@ -74,7 +78,6 @@ class Play(Table):
             dealer = (dealer + 1) % len(self.seats)
         if hand and hand.stage != "dealing" and cutter in {None, self.seats[dealer - 1]}:
             self.close_deadlines(hand)
-        self.expression = None
 
     def close_deadlines(self, hand: Hand) -> None:
         """Play goes on with the next hand."""
@@ -93,6 +96,8 @@ class Play(Table):
             self.close_deadlines(hand)
             if self.result or hand.stage != "over":
                 return None
+            for contest in hand.contests:
+                contest.claimed, contest.closed = False, True
             hand = None
         hand = hand or self.new_hand(self.at)
         if hand:
@@ -119,20 +124,20 @@ class Play(Table):
         if hand is None or hand.stage == "over" or self.result:
             return
         if self.at in self.pardoned:
-            hand.trouble = ""
             return
         self.expression = None
         count = self.errors.setdefault(hand.dealer, [0, 0])
         count[0] += 1
         count[1] += 1
+        hand.forgivable = self.at if trouble in {"disorder", "count"} else None
         if count[0] < CYCLE:
-            if hand.stage == "play":
+            if any(contest.started for contest in hand.contests):
                 self.void_hand(hand, same_dealer=True)
+            else:
+                hand.stage = "dealing"
             hand.trouble = trouble
             return
         count[0] = 0
-        if trouble == "disorder":
-            hand.second = self.at
         self.void_hand(hand, same_dealer=False)
         self.award(hand.points, RIVAL[hand.dealer[0]], 2, "dealer_errors")
 
@@ -161,7 +166,7 @@ class Play(Table):
 
     def miscounted(self, _fact: Json) -> None:
         """A wrong number of cards (6.5)."""
-        self.err("void")
+        self.err("count")
 
     def chosen(self, fact: Json) -> None:
         """The captain's choice after an exposed card (6.1)."""
@@ -197,18 +202,24 @@ class Play(Table):
         if hand is None:
             return
         if hand.stage == "dealing" and hand.trouble == "disorder":
+            self.validate_disorder(hand)
+        elif hand.forgivable is not None and hand.forgivable == self.at - 1:
+            self.pardoned.add(hand.forgivable)
+            self.again()
+        elif not self.result:
+            for contest in hand.contests:
+                if contest.irregular:
+                    self.expression = contest.irregular = None
+                if contest.pending:
+                    contest.pending.irregular = False
+
+    def validate_disorder(self, hand: Hand) -> None:
+        """A deal put in order counts no error (6.9)."""
+        if hand.trouble == "disorder":
             hand.trouble = ""
             count = self.errors[hand.dealer]
             count[0] -= 1
             count[1] -= 1
-        elif hand.second is not None and hand.second == self.at - 1:
-            self.pardoned.add(hand.second)
-            self.again()
-        elif not self.result:
-            for contest in hand.contests:
-                contest.irregular = None
-                if contest.pending:
-                    contest.pending.irregular = False
 
     # --- cards (8, 9) ------------------------------------------------------------------------------------------------
 
@@ -219,16 +230,16 @@ class Play(Table):
         number = self.captains.get(by[0])
         return by[0] if number is not None and by[1:] == str(number) else None
 
-    def contest_of(self, player: str, *, speaks: bool = False) -> Contest | None:
+    def contest_of(self, player: str, *, goes_on: bool = True) -> Contest | None:
         """The contest in play, if it is the player's."""
         hand = self.hand
         if hand is None or hand.stage == "over":
             return None
-        if hand.stage == "dealing" and (hand.trouble in {"choice", "void"} or (speaks and hand.trouble)):
+        if hand.stage == "dealing" and hand.trouble in NO_DEAL:
             return None
         self.prepare(hand)
         contest = hand.contests[-1]
-        if contest.closing and not contest.held and player not in contest.pos:
+        if goes_on and not contest.held and player not in contest.pos:
             after = len(hand.contests)
             if hand.kind == PICA_PICA and after < len(hand.order) // 2 and player in hand.pair(after):
                 contest.close_words()
@@ -239,7 +250,9 @@ class Play(Table):
         """The deal is complete and the contest has begun: the duel before is closed (15.9)."""
         hand = self.hand
         if hand and not contest.started:
-            hand.stage, hand.trouble = "play" if hand.stage == "dealing" else hand.stage, ""
+            if hand.stage == "dealing":
+                self.validate_disorder(hand)
+                hand.stage = "play"
             contest.started = True
             for before in hand.contests:
                 if before is not contest:
@@ -275,6 +288,7 @@ class Play(Table):
         else:
             contest = self.contest_of(player)
             if contest:
+                self.expression = None
                 contest.fell.setdefault(player, set()).add(card)
 
     def puts_down(self, player: str) -> None:
@@ -300,13 +314,13 @@ class Play(Table):
         hand = self.hand
         if (self.suspended and not is_lost) or hand is None:
             return
-        contest = self.contest_of(player)
+        contest = self.contest_of(player, goes_on=False)
+        self.expression = None
         for own in hand.contests:
             if player in own.pos:
                 (own.lost if is_lost else own.mucked).add(player)
         if not self.result and contest and player in contest.active and not contest.held and not contest.closing:
             self.starts(contest)
-            self.expression = None
             contest.leave([player], at_once=is_lost and contest.is_duel)
         elif hand.kind == PICA_PICA and hand.contests and not self.result and player not in hand.out:
             if not any(player in own.pos for own in hand.contests):
@@ -345,9 +359,9 @@ class Play(Table):
     def in_play(self) -> Contest | None:
         """The contest in play, whoever plays it."""
         hand = self.hand
-        if hand is None or self.result or hand.stage == "over":
+        if hand is None or self.is_still or hand.stage == "over":
             return None
-        if hand.stage == "dealing" and hand.trouble in {"choice", "void"}:
+        if hand.stage == "dealing" and hand.trouble in NO_DEAL:
             return None
         self.prepare(hand)
         if hand.contests[-1].closing:
@@ -364,9 +378,15 @@ class Play(Table):
         self.starts(contest)
         self.expression = None
         self.withdraw(contest.points)
-        self.award_sheet(contest.points, fact)
-        takers = [team for team in RIVAL if fact[team.lower()]]
-        contest.winner = takers[0] if len(takers) == 1 else None
+        offender = contest.offender()
+        if offender:
+            innocent = RIVAL[offender]
+            self.award(contest.points, innocent, fact[innocent.lower()], "sheet")
+            self.award(contest.points, innocent, fact[offender.lower()], "adjudicated")
+        else:
+            self.award_sheet(contest.points, fact)
+        takers = {str(award[0]) for award in contest.points}
+        contest.winner = takers.pop() if len(takers) == 1 else None
         contest.over, contest.held, contest.closing, contest.turn = True, False, None, None
         self.contest_over()
 
@@ -389,16 +409,25 @@ class Play(Table):
         """Everything that somebody said, one expression after the other."""
         if self.is_still:
             return
-        forms = words.parse(fact.get("words") or fact.get("aside") or "")
+        said = fact.get("forms")
+        forms = words.parse(fact.get("words") or "") if said is None else words.known(said)
         for place, form in enumerate(forms):
             mark = (self.at, place)
             if mark in self.skipped or (self.at, -1) in self.skipped:
                 continue
-            contest = self.contest_of(fact["player"], speaks=True)
-            if contest is None or contest.held or contest.over or self.result:
-                return
-            if fact["player"] in contest.active and self.says(contest, fact["player"], form, mark):
+            if self.takes(fact["player"], form, mark):
                 self.expression = self.at
+            else:
+                self.void.add(mark)
+                if self.expression != self.at:
+                    self.expression = None
+
+    def takes(self, player: str, form: words.Form, mark: tuple[int, int]) -> bool:
+        """Whether an expression of a player has an effect."""
+        contest = self.contest_of(player)
+        if contest is None or contest.held or contest.over or player not in contest.active:
+            return False
+        return self.says(contest, player, form, mark)
 
     def says(self, contest: Contest, player: str, form: words.Form, mark: tuple[int, int]) -> bool:
         """One expression of an active player; answers whether it had an effect."""
@@ -417,7 +446,9 @@ class Play(Table):
             if done:
                 self.starts(contest)
             return done
-        return self.leaves(contest, player, whole=kind == words.LEAVE_ALL)
+        if kind in {words.LEAVE, words.LEAVE_ALL}:
+            return self.leaves(contest, player, whole=kind == words.LEAVE_ALL)
+        return False
 
     def leaves(self, contest: Contest, player: str, *, whole: bool) -> bool:
         """To the mazo by words; for a whole side only in a redonda (8.3, 8.4)."""

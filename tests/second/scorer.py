@@ -60,6 +60,7 @@ class Scorer(Play):
             "match.started": self.began,
             "match.referee.requested": self.requested,
             "match.claim.withdrawn": self.withdrawn,
+            "match.claim.ruled": self.ruled,
             "match.play.resumed": self.resumed,
             "match.score.corrected": self.corrected,
             "match.team.warned_verbally": self.warned_verbally,
@@ -120,24 +121,25 @@ class Scorer(Play):
 
     def showing_failed(self, fact: Json) -> None:
         """The winner cannot show."""
-        for hand in reversed(self.hands[-2:]):
-            for contest in hand.contests:
-                if contest.obliged == fact["player"] and (contest.claimed or contest.held) and not self.official:
-                    contest.adjudicate(RIVAL[str(fact["player"])[0]])
-                    return
+        for contest in self.contests():
+            if contest.obliged == fact["player"] and (contest.claimed or contest.held) and not self.official:
+                self.expression = None
+                contest.adjudicate(RIVAL[str(fact["player"])[0]])
+                return
 
     def shown(self, fact: Json) -> None:
         """Cards shown to everybody; what went into the deck cannot be (8.3)."""
         player = fact["player"]
-        for contest in self.hand.contests if self.hand else []:
+        for contest in self.contests():
             if player in contest.pos and player not in contest.mucked:
+                self.expression = None
                 contest.shown.setdefault(player, set()).update(fact["cards"])
-                if not contest.closed:
+                if contest.claimed or not contest.closed:
                     contest.check_claim()
 
     def requested(self, fact: Json) -> None:
         """A captain's request suspends play; in a duel a duellist's (15.10, 17.2, 17.3)."""
-        if not self.started or self.result:
+        if self.result:
             return
         by = fact["by"]
         hand = self.hand
@@ -149,7 +151,7 @@ class Scorer(Play):
         elif hand and hand.stage == "play" and duels[-1].started:
             allowed = own in duels[-1].pos
         else:
-            allowed = team is not None or any(own in duel.pos for duel in duels[-2:])
+            allowed = team is not None or any(own in duel.pos for duel in duels[-2:] if not duel.closed)
         self.suspended = self.suspended or allowed
 
     def resumed(self, _fact: Json) -> None:
@@ -159,9 +161,14 @@ class Scorer(Play):
     def withdrawn(self, fact: Json) -> None:
         """A captain withdraws the claim."""
         team = self.captain(fact["by"])
-        for contest in self.hand.contests if self.hand and team else []:
+        for contest in self.contests() if team else []:
             if contest.obliged and contest.obliged[0] != team:
                 contest.claimed = False
+
+    def ruled(self, _fact: Json) -> None:
+        """The referee's decision closes the claims that are open (17.4)."""
+        for contest in self.contests():
+            contest.claimed = False
 
     # --- the referee in the hand (5.8, 15.6, 19.6) -------------------------------------------------------------------
 
@@ -187,6 +194,7 @@ class Scorer(Play):
     def annul(self, contest: Contest) -> None:
         """A duel without points."""
         was_over = contest.over
+        self.expression = None
         contest.over, contest.voided, contest.closed, contest.held = True, True, True, False
         contest.winner, contest.turn, contest.closing, contest.claimed = None, None, None, False
         self.withdraw(contest.points)
@@ -199,7 +207,6 @@ class Scorer(Play):
         """The duel is annulled (15.6)."""
         contest = self.in_question()
         if contest and contest.is_duel and not self.is_administrative():
-            self.expression = None
             self.starts(contest)
             self.annul(contest)
 
@@ -223,6 +230,7 @@ class Scorer(Play):
             contest = late
         if contest is None:
             return
+        self.expression = None
         contest.interfered.insert(0 if fact.get("first") else len(contest.interfered), team)
         had_result = self.result is not None
         before = self.loser_by_interference
@@ -247,21 +255,22 @@ class Scorer(Play):
         if self.official:
             return
         now, winner = self.result, RIVAL[team]
-        if now is None or now["kind"] == "played":
+        if kind == "disqualification":
+            self.disqualified_teams.add(team)
+        if self.disqualified_teams == set(RIVAL):
+            self.change({"winner": None, "kind": "double_disqualification"})
+        elif now is None or (now["kind"] == "played" and (now["winner"] == team or kind == "disqualification")):
             self.change({"winner": winner, "kind": kind})
         elif kind == "absence" == now["kind"] and now["winner"] == team:
             self.change({"winner": None, "kind": "double_absence"})
-        elif kind == "disqualification":
-            if now["kind"] == kind and now["winner"] == team:
-                self.change({"winner": None, "kind": "double_disqualification"})
-            elif now["winner"] == winner:
-                self.change({"winner": winner, "kind": kind})
+        elif kind == "disqualification" and now["winner"] == winner:
+            self.change({"winner": winner, "kind": kind})
 
     def warn(self, team: str) -> None:
         """A disciplinary warning: the second loses the match (19.2)."""
         count = self.warnings[team]
         count["disciplinary"] += 1
-        if self.disqualifying and count["disciplinary"] >= self.disqualifying:
+        if self.disqualifying and count["disciplinary"] + self.brought.get(team, 0) >= self.disqualifying:
             self.lose(team, "disqualification")
         elif count["disciplinary"] >= LOSING:
             self.lose(team, "sanction")
@@ -280,11 +289,8 @@ class Scorer(Play):
 
     def disqualified(self, fact: Json) -> None:
         """One team, or both at once."""
-        teams = list(fact["teams"])
-        if len(teams) > 1 and not self.official:
-            self.change({"winner": None, "kind": "double_disqualification"})
-        else:
-            self.lose(teams[0], "disqualification")
+        for team in fact["teams"]:
+            self.lose(team, "disqualification")
 
     def absent(self, fact: Json) -> None:
         """A team is not there (4.1)."""
@@ -300,15 +306,15 @@ class Scorer(Play):
 
     # --- the score and the sign-off (16, 17.9) -----------------------------------------------------------------------
 
-    def set_score(self, a: int, b: int) -> None:
-        """Another total: one signed award a side on the last closed hand."""
-        closed = [hand for hand in self.hands if hand.stage == "over"]
-        hand = closed[-1] if closed else self.hand
+    def set_score(self, a: int, b: int, *, is_review: bool = False) -> None:
+        """Another total: one signed award a side on the last closed hand; a review's belongs to no hand."""
+        self.expression = None
+        closed = [hand for hand in self.hands if hand.stage == "over" or self.result]
         for team, total in (("A", a), ("B", b)):
             delta = total - self.score[team]
-            if delta and hand:
-                hand.points.append([team, delta, "correction", delta])
-                self.score[team] = total
+            if delta and closed and not is_review:
+                closed[-1].points.append([team, delta, "correction", delta])
+            self.score[team] = total
         self.validated = set()
 
     def corrected(self, fact: Json) -> None:
@@ -354,18 +360,18 @@ class Scorer(Play):
 
     def review_upheld(self, _fact: Json) -> None:
         """The result stays."""
-        self.official = "homologated"
+        self.official = "annulled" if self.annulled else "homologated"
 
     def review_modified(self, fact: Json) -> None:
         """Another result."""
-        self.set_score(fact["a"], fact["b"])
+        self.set_score(fact["a"], fact["b"], is_review=True)
         winner = next((team for team, points in self.score.items() if points >= GOAL), None)
         self.result = {"winner": winner, "kind": "played"}
-        self.official = "homologated"
+        self.official, self.annulled = "homologated", False
 
     def review_annulled(self, _fact: Json) -> None:
         """No result."""
-        self.official = "annulled"
+        self.official, self.annulled = "annulled", True
         self.result = None
 
     # --- what is told ------------------------------------------------------------------------------------------------
@@ -375,7 +381,7 @@ class Scorer(Play):
         winner = contest.winner
         if winner is None and not contest.voided:
             takers = {str(award[0]) for award in contest.points}
-            winner = takers.pop() if len(takers) == 1 and self.result else None
+            winner = takers.pop() if len(takers) == 1 and (self.result or self.annulled) else None
         return {
             "players": list(contest.order),
             "mano": contest.order[0],
@@ -402,13 +408,13 @@ class Scorer(Play):
             "points": told_points(points),
             "duels": [{"number": number, **duel} for number, duel in enumerate(duels, 1)],
         }
-        if hand.stage != "over" and self.result is None and self.official != "annulled":
+        if hand.stage != "over" and self.result is None and not self.annulled:
             told["open"] = True
         return told
 
     def told_next(self) -> Json | None:
         """The deal still due, or the one after the hand in play."""
-        if self.result or self.official == "annulled" or self.dealer is None:
+        if self.result or self.annulled or self.dealer is None:
             return None
         hand, dealer = self.hand, self.dealer
         kind = self.next_kind(self.last_kind)

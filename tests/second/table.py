@@ -26,7 +26,7 @@ class Hand:
         self.stage = "dealing"
         self.trouble = ""
         self.choice = ""
-        self.second: int | None = None
+        self.forgivable: int | None = None
         self.voided = False
         self.points: list[list[object]] = []
         self.contests: list[Contest] = []
@@ -55,12 +55,14 @@ class Table:
         limit = told.get("advertencias_descalifican", 0)
         self.disqualifying = limit if isinstance(limit, int) else 0
         self.seats: list[str] = list(opened.get("seats") or ["A1", "B2", "A3", "B1", "A2", "B3"])
+        self.brought: dict[str, int] = dict(opened.get("warnings") or {})
         self.captains: dict[str, int | None] = {"A": None, "B": None, **(opened.get("captains") or {})}
         self.score = {"A": 0, "B": 0}
         self.result: Json | None = None
         self.started = False
         self.suspended = False
         self.official = ""
+        self.annulled = False
         self.validated: set[str] = set()
         self.warnings = {team: {"verbal": 0, "disciplinary": 0} for team in RIVAL}
         self.errors: dict[str, list[int]] = {}
@@ -71,6 +73,7 @@ class Table:
         self.hand: Hand | None = None
         self.expression: int | None = None
         self.loser_by_interference: Contest | None = None
+        self.disqualified_teams: set[str] = set()
         self.snapshot: tuple[int, Json, list[tuple[Any, Json]]] | None = None
 
     # --- points (1.3, 1.5) -------------------------------------------------------------------------------------------
@@ -79,6 +82,7 @@ class Table:
         """Points, cut at 30; whoever has 30 has won."""
         if self.result or amount <= 0:
             return
+        self.validated = set()
         counted = min(amount, GOAL - self.score[team])
         points.append([team, counted, why, amount])
         self.score[team] += counted
@@ -91,6 +95,7 @@ class Table:
             if team in {None, award[0]}:
                 points.remove(award)
                 self.score[str(award[0])] -= int(str(award[1]))
+                self.validated = set()
         self.look_at_score()
 
     def look_at_score(self) -> None:
@@ -185,6 +190,10 @@ class Table:
             self.withdraw(hand.points)
         self.close_hand(hand, same_dealer=same_dealer)
 
+    def contests(self) -> list[Contest]:
+        """What has been played for in the hand so far."""
+        return self.hand.contests if self.hand else []
+
     def exposed_of(self, player: str) -> set[str]:
         """The player's cards that the dealer turned up (6.1)."""
         faces = self.hand.faces if self.hand else {}
@@ -221,8 +230,9 @@ class Table:
             modes=dict(self.modes),
             captains=dict(self.captains),
             hands=list(self.hands),
+            disqualified_teams=set(self.disqualified_teams),
         )
-        for lasting in ("facts", "skipped", "resolved", "pardoned", "snapshot"):
+        for lasting in ("facts", "skipped", "void", "resolved", "pardoned", "snapshot"):
             state.pop(lasting, None)
         self.snapshot = (index, state, old)
 

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -44,17 +45,21 @@ def _table() -> dict[tuple[str, ...], Form]:
         "son buenas": (GOOD, 0),
         "me voy al mazo": (LEAVE, 0),
         "nos vamos al mazo": (LEAVE_ALL, 0),
+        "re truco": (TRUCO, 2),
         "al mazo": (NOTHING, 0),
+        "dale": (NOTHING, 0),
+        "si": (NOTHING, 0),
+        "vamos": (NOTHING, 0),
+        "jugamos": (NOTHING, 0),
         "sin ley de juego": (NOTHING, 0),
-        "veintiun": (NUMBER, 21),
-        "treinta y un": (NUMBER, 31),
     }
     for number, word in enumerate(_UNITS):
         told[word] = (NUMBER, number)
-    for unit in range(1, 10):
-        told[f"veinte y {_UNITS[unit]}"] = (NUMBER, 20 + unit)
-    for unit in range(1, 4):
-        told[f"treinta y {_UNITS[unit]}"] = (NUMBER, 30 + unit)
+    for tens, joined, units in ((20, "veinti", 10), (30, "treintai", 4)):
+        for unit in range(1, units):
+            for word in (_UNITS[unit], *(["un"] if unit == 1 else [])):
+                told[f"{_UNITS[tens] if tens == 20 else 'treinta'} y {word}"] = (NUMBER, tens + unit)
+                told[f"{joined}{word}"] = (NUMBER, tens + unit)
     return {tuple(words.split()): form for words, form in told.items()}
 
 
@@ -74,8 +79,7 @@ def parse(text: str) -> tuple[Form, ...]:
         for size in range(min(_LONGEST, len(words) - at), 0, -1):
             form = _FORMS.get(tuple(words[at : at + size]))
             if form is not None:
-                if form[0] != NOTHING:
-                    found.append(form)
+                found.append(form)
                 at += size
                 break
         else:
@@ -84,3 +88,8 @@ def parse(text: str) -> tuple[Form, ...]:
                 found.append((NUMBER, int(word)))
             at += 1
     return tuple(found)
+
+
+def known(forms: Sequence[str]) -> tuple[Form, ...]:
+    """The expressions of a fact that tells its forms."""
+    return tuple(form for text in forms for form in parse(text))
