@@ -1,0 +1,47 @@
+"""``acta discipline``: warnings and disqualifications of an edition that is kept as a folder."""
+
+from argparse import Namespace
+from pathlib import Path
+
+from cli.files import Document
+from cli.result import FOUND_DEFECTS, print_json
+from cli.standings import compute, show_rejected
+from domain.competition.edition import Edition
+from domain.discipline.document import document_of
+
+
+def run(options: Namespace) -> int:
+    """Show what each team has accumulated, and who is out."""
+    found = compute(Path(options.folder))
+    edition = found.edition
+    teams = [team.id for team in edition.teams] if edition else []
+    document = document_of(edition.id if edition else None, teams, found.register)
+    if options.json:
+        print_json({**document, "rejected": found.rejected})
+    else:
+        if edition:
+            _show(edition, document)
+        show_rejected(options.folder, found.rejected)
+    return FOUND_DEFECTS if found.rejected else 0
+
+
+def _show(edition: Edition, document: Document) -> None:
+    from rich.text import Text
+
+    from cli.table import console, table
+
+    out = console()
+    names = {team.id: team.name for team in edition.teams}
+    out.print(Text(f"{edition.name or edition.id}", style="bold"))
+    made = table("equipo", "", "etapa", "verbales", "disciplinarias", "ocultamientos")
+    for team, found in document["teams"].items():
+        for stage, counts in found["stages"].items():
+            figures = (counts[key] for key in ("verbal", "disciplinary", "concealments"))
+            made.add_row(*(Text(str(cell)) for cell in (team, names[team], stage, *figures)))
+    for column in made.columns[3:]:
+        column.justify = "right"
+    out.print(made if document["teams"] else Text("Nadie tiene advertencias ni sanciones."))
+    for team, found in document["teams"].items():
+        if gone := found["disqualified"]:
+            article = " y ".join(gone.get("articles", [gone["article"]]))
+            out.print(Text(f"{names[team]} está descalificado desde {gone['match']} (art. {article})."))

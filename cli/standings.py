@@ -1,0 +1,133 @@
+"""``acta standings``: the tables of an edition that is kept as a folder."""
+
+from argparse import Namespace
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from cli.files import Document, print_rejected, read_file
+from cli.files import rejected as told
+from cli.result import FOUND_DEFECTS, print_json
+from domain.competition.document import document_of
+from domain.competition.edition import SECONDS, Edition
+from domain.competition.reading import Rejection, read
+from domain.competition.season import walk
+from domain.competition.source import NAME
+from domain.competition.standings import standings
+from domain.discipline.register import Register
+from domain.notation.source import Defect
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+DECIDED = {
+    "won": "partidos ganados",
+    "difference": "diferencia",
+    "points_for": "puntos a favor",
+    "direct": "entre ellos",
+    "lot": "sorteo",
+}
+"""The criteria of 1.13, as people read them."""
+
+
+class Competition(NamedTuple):
+    """An edition's folder, computed: with no edition there is only what was rejected."""
+
+    edition: Edition | None
+    standings: Document
+    register: Register
+    rejected: list[Document]
+
+
+def run(options: Namespace) -> int:
+    """Show the tables."""
+    found = compute(Path(options.folder))
+    if options.json:
+        print_json({**found.standings, "rejected": found.rejected})
+    else:
+        if found.edition:
+            _show(found.edition, found.standings)
+        show_rejected(options.folder, found.rejected)
+    return FOUND_DEFECTS if found.rejected else 0
+
+
+def compute(folder: Path) -> Competition:
+    """Read the folder and compute everything; what cannot be taken in is listed, the rest goes on without it."""
+    data = read_file(str(folder / NAME))
+    edition, rejected = (None, (Rejection(None, NAME, (data,)),)) if isinstance(data, Defect) else read(data)
+    if edition is None:
+        nothing: Document = {"edition": None, "tables": [], "seconds": [], "qualified": []}
+        return Competition(None, nothing, Register(), _rows(rejected))
+    actas = {one.file: read_file(str(folder / one.file)) for one in edition.fixtures if one.file}
+    season = walk(edition, actas, Register.of(edition.conditions))
+    out = {team.id: bar[0] for team in edition.teams if (bar := season.register.bar(team.id))}
+    tables = document_of(edition.id, standings(edition, season.outcomes, out))
+    return Competition(edition, tables, season.register, _rows((*rejected, *season.rejected)))
+
+
+def _rows(rejections: Iterable[Rejection]) -> list[Document]:
+    """One row a match: its first defect, and all of them."""
+    rows = []
+    for match, file, defects in rejections:
+        listed = told(defects)
+        rows.append({"match": match, **listed[0], "file": file, "defects": listed})
+    return rows
+
+
+def _show(edition: Edition, document: Document) -> None:
+    from rich.text import Text
+
+    from cli.table import console
+
+    out = console()
+    names = {team.id: team.name for team in edition.teams}
+    out.print(Text(f"{edition.name or edition.id}", style="bold"))
+    for group in document["tables"]:
+        state = "final" if group["final"] else "provisoria"
+        out.print(Text(f"\n{group['phase']}, {_group(group['group'])}: {state}", style="bold"))
+        out.print(_table(group["rows"], names))
+        for line in _remarks(group):
+            out.print(Text(line))
+    if document["seconds"]:
+        seconds = [f"{row['position']} {row['team']}{_why(row)}" for row in document["seconds"]]
+        out.print(Text(f"\nSegundos: {', '.join(seconds)}."))
+    if document["qualified"]:
+        ahead = [f"{names[one['team']]} ({one['phase']})" for one in document["qualified"]]
+        out.print(Text(f"Clasificados: {', '.join(ahead)}."))
+
+
+def _group(name: str) -> str:
+    return "segundos" if name == SECONDS else f"grupo {name}"
+
+
+def _why(row: Document) -> str:
+    return f" ({DECIDED[row['decided_by']]})" if row["decided_by"] else ""
+
+
+def _table(rows: Iterable[Document], names: Mapping[str, str]) -> "Table":
+    from rich.text import Text
+
+    from cli.table import table
+
+    made = table("", "equipo", "", "jugados", "ganados", "perdidos", "a favor", "en contra", "diferencia", "separa")
+    for row in rows:
+        figures = (row[key] for key in ("played", "won", "lost", "points_for", "points_against", "difference"))
+        decided = DECIDED[row["decided_by"]] if row["decided_by"] else ""
+        cells = (row["position"], row["team"], names[row["team"]], *figures, decided)
+        made.add_row(*(Text(str(cell)) for cell in cells))
+    for column in made.columns[3:-1]:
+        column.justify = "right"
+    return made
+
+
+def _remarks(group: Document) -> Iterator[str]:
+    for tied in group["pending_lots"]:
+        yield f"Falta el sorteo entre {', '.join(tied)} (1.13)."
+    if group.get("under_review"):
+        yield f"En revisión: {', '.join(group['under_review'])} (17.9)."
+
+
+def show_rejected(folder: str, rows: Iterable[Document]) -> None:
+    """Print what was not taken in, a line a defect."""
+    for row in rows:
+        print_rejected(f"{Path(folder) / row['file']}", row["defects"])

@@ -1,0 +1,64 @@
+"""The acta of an edition's match, judged under the edition: its conditions hold, its ids must agree (1.8)."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from domain.competition.edition import Edition, Fixture
+from domain.kernel.event import Event
+from domain.match.events import MatchOpened
+from domain.notation.reading import read
+from domain.notation.recording import judge
+from domain.notation.source import Defect, in_order, split
+from domain.notation.toml import lines_of_keys
+
+
+def judged(
+    edition: Edition, fixture: Fixture, data: bytes | Defect, antecedents: Mapping[str, tuple[int, int]]
+) -> tuple[Event, ...] | list[Defect]:
+    """The events of the match, or why it is not taken in. ``antecedents``: warnings and concealments by side."""
+    if isinstance(data, Defect):
+        return [data]
+    reading = read(data)
+    if reading.opened is None:
+        return in_order(reading.defects)
+    contradictions = _contradictions(edition, fixture, reading.opened, data)
+    if contradictions:
+        return in_order([*contradictions, *reading.defects])
+    opened = under(edition, fixture, reading.opened, antecedents)
+    recording = judge(reading._replace(opened=opened))
+    return recording.defects or recording.events
+
+
+def under(
+    edition: Edition, fixture: Fixture, opened: MatchOpened, antecedents: Mapping[str, tuple[int, int]]
+) -> MatchOpened:
+    """The first event of the match as the edition has it."""
+    return replace(
+        opened,
+        edition=edition.id,
+        phase=fixture.phase,
+        stage=edition.phase(fixture.phase).stage,
+        teams=fixture.sides,
+        conditions=edition.conditions,
+        stated=edition.stated,
+        warnings={side: warnings for side, (warnings, _) in antecedents.items() if warnings},
+        concealments={side: concealed for side, (_, concealed) in antecedents.items() if concealed},
+    )
+
+
+def _contradictions(edition: Edition, fixture: Fixture, opened: MatchOpened, data: bytes) -> list[Defect]:
+    """What the acta says of itself and the edition otherwise; what it leaves out it leaves to the edition."""
+    told = {
+        "reglamento": (opened.rulebook, edition.rulebook),
+        "partido": (opened.match, fixture.id),
+        "edicion": (opened.edition, edition.id),
+        "fase": (opened.phase, fixture.phase),
+        **{f"equipos.{side}.id": (opened.teams.get(side), team) for side, team in fixture.sides.items()},
+    }
+    wrong = {key: pair for key, pair in told.items() if pair[0] not in {None, pair[1]}}
+    lines = lines_of_keys(split(data).header or "") if wrong else {}
+    return [
+        Defect(lines.get(key, 1), "acta_contradicts", facts={"key": key, "told": said, "expected": expected})
+        for key, (said, expected) in wrong.items()
+    ]

@@ -1,0 +1,68 @@
+"""The standings as a document of plain values, as edition.md describes it."""
+
+from typing import Any
+
+from domain.competition.standings import Standings, Table
+
+Document = dict[str, Any]
+
+
+def document_of(edition: str, standings: Standings) -> Document:
+    """All tables, the second-placed and who goes on."""
+    return {
+        "edition": edition,
+        "tables": [document for phase in _phases(standings) for document in _of_phase(standings, phase)],
+        "seconds": [row for table in standings.seconds for row in _seconds(table)],
+        "qualified": [{"phase": one.phase, "team": one.team} for one in standings.qualified],
+    }
+
+
+def _phases(standings: Standings) -> list[str]:
+    return list(dict.fromkeys(table.phase for table in standings.tables))
+
+
+def _of_phase(standings: Standings, phase: str) -> list[Document]:
+    """The groups of a phase; the second-placed are a table only while a lot among them is pending."""
+    tables = [table for table in standings.tables if table.phase == phase]
+    tables += [table for table in standings.seconds if table.phase == phase and table.pending]
+    return [_table(table) for table in tables]
+
+
+def _table(table: Table) -> Document:
+    document: Document = {
+        "phase": table.phase,
+        "group": table.group,
+        "final": table.is_final,
+        "rows": _rows(table),
+        "pending_lots": [list(tied) for tied in table.pending],
+    }
+    if table.under_review:
+        document["under_review"] = list(table.under_review)
+    return document
+
+
+def _rows(table: Table) -> list[Document]:
+    rows = []
+    for place in table.places:
+        totals = table.totals[place.team]
+        rows.append(
+            {
+                "position": place.position,
+                "team": place.team,
+                "played": totals.played,
+                "won": totals.won,
+                "lost": totals.lost,
+                "points_for": totals.points_for,
+                "points_against": totals.points_against,
+                "difference": str(totals.difference),
+                "decided_by": place.decided_by,
+            }
+        )
+    return rows
+
+
+def _seconds(table: Table) -> list[Document]:
+    return [
+        {"phase": table.phase, "position": place.position, "team": place.team, "decided_by": place.decided_by}
+        for place in table.places
+    ]

@@ -1,0 +1,103 @@
+"""An edition as values: teams, phases with their groups, matches in order of play, lots (1.8)."""
+
+from typing import Any
+
+import msgspec
+
+QUALIFYING, TELEVISED = "clasificatoria", "televisada"
+STAGES = (QUALIFYING, TELEVISED)
+"""Where the count of warnings may restart (19.2)."""
+SECONDS = "segundos"
+"""What stands for a group in the table of the second-placed, and in a lot among them."""
+
+
+class Team(msgspec.Struct, frozen=True, gc=False):
+    """A registered team (3.1). Its id is what joins it to matches, never its name."""
+
+    id: str
+    name: str
+    players: tuple[str, ...] = ()
+    substitute: str | None = None
+
+
+class Group(msgspec.Struct, frozen=True, gc=False):
+    """Teams that are ordered among themselves (1.13)."""
+
+    id: str
+    teams: tuple[str, ...]
+
+
+class Phase(msgspec.Struct, frozen=True, gc=False):
+    """A phase, how many of each group go on, and how many of those placed second (1.8, 1.13)."""
+
+    id: str
+    stage: str
+    qualify: int = 0
+    best_seconds: int = 0
+    groups: tuple[Group, ...] = ()
+
+
+class Told(msgspec.Struct, frozen=True, gc=False):
+    """A result known without its acta. ``winner`` and ``disqualified`` are sides, A or B (1.14)."""
+
+    kind: str
+    winner: str | None
+    score: tuple[int, int] | None = None
+    disqualified: tuple[str, ...] = ()
+
+
+class Fixture(msgspec.Struct, frozen=True, gc=False):
+    """A listed match: an acta (``file``), a result that was told, or neither yet. ``teams``: A, then B."""
+
+    id: str
+    phase: str
+    group: str | None
+    teams: tuple[str, str]
+    file: str | None = None
+    told: Told | None = None
+    warnings: dict[str, int] = {}
+    """Disciplinary warnings of each side where there is no acta (19.2)."""
+    line: int = 1
+    """Where it stands in the edition's file."""
+
+    @property
+    def sides(self) -> dict[str, str]:
+        """The team of each side."""
+        return {"A": self.teams[0], "B": self.teams[1]}
+
+
+class Lot(msgspec.Struct, frozen=True, gc=False):
+    """A lot that was drawn: who was tied and the order that came out (1.13)."""
+
+    phase: str
+    group: str
+    order: tuple[str, ...]
+
+
+class Edition(msgspec.Struct, frozen=True, gc=False):
+    """One edition of a competition; ``conditions`` are all in force, ``stated`` those that it set itself."""
+
+    id: str
+    name: str
+    rulebook: str
+    conditions: dict[str, Any]
+    stated: tuple[str, ...]
+    teams: tuple[Team, ...]
+    phases: tuple[Phase, ...]
+    fixtures: tuple[Fixture, ...] = ()
+    """In the order in which they were played."""
+    lots: tuple[Lot, ...] = ()
+    unread: tuple[Fixture, ...] = ()
+    """Listed matches with a defect: they count for nobody, and the tables wait for them."""
+
+    def phase(self, name: str) -> Phase:
+        """The phase with that id."""
+        return next(phase for phase in self.phases if phase.id == name)
+
+    def fixtures_of(self, phase: str, group: str | None = None) -> tuple[Fixture, ...]:
+        """The matches of a phase, or of one of its groups."""
+        return tuple(one for one in self.fixtures if one.phase == phase and group in {None, one.group})
+
+    def lots_of(self, phase: str, group: str) -> tuple[Lot, ...]:
+        """The lots drawn in a group, or among the second-placed."""
+        return tuple(lot for lot in self.lots if (lot.phase, lot.group) == (phase, group))

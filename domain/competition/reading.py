@@ -1,0 +1,164 @@
+"""``edicion.toml`` as an edition, or every defect of it (1.8).
+
+What is wrong with a match or with a lot leaves out that match or lot; anything else leaves no edition.
+"""
+
+from typing import Any, NamedTuple
+
+from domain.competition import source
+from domain.competition.edition import SECONDS, STAGES, Edition, Fixture, Group, Lot, Phase, Team
+from domain.competition.fields import Fields
+from domain.competition.matches import Known, lot_of, match_of
+from domain.notation import toml
+from domain.notation.source import Defect, in_order
+from domain.rulebooks.registry import RULEBOOKS
+
+KEYS = frozenset({"edicion", "nombre", "reglamento", "condiciones", "equipos", "fases", "partidos", "sorteos"})
+TEAM_KEYS = frozenset({"id", "nombre", "jugadores", "suplente"})
+PHASE_KEYS = frozenset({"id", "etapa", "clasifican", "mejores_segundos", "grupos"})
+GROUP_KEYS = frozenset({"id", "equipos"})
+PLAYERS = 3
+
+
+class Rejection(NamedTuple):
+    """What is not taken in: a match, or without ``match`` something of the edition itself, and why."""
+
+    match: str | None
+    file: str
+    defects: tuple[Defect, ...]
+
+
+class Reading(NamedTuple):
+    """What the file says. Without an edition nothing can be computed."""
+
+    edition: Edition | None
+    rejected: tuple[Rejection, ...]
+
+
+def read(data: bytes) -> Reading:
+    """Read an edition; all that is wrong with it at once."""
+    found = source.read(data)
+    if not isinstance(found, source.Source):
+        return Reading(None, _of_the_edition(found))
+    defects: list[Defect] = []
+    top = Fields(found.tables, "", found.lines, defects)
+    top.only(KEYS)
+    name, title = top.identifier("edicion"), top.text("nombre") or ""
+    rulebook, conditions, stated = _conditions(top)
+    teams = _teams(top)
+    phases = _phases(top, frozenset(team.id for team in teams))
+    broken = bool(defects)
+    known = Known(teams, phases)
+    fixtures, unread, rejected = _fixtures(top, known)
+    lots = _lots(top, known)
+    rejections = (*_of_the_edition(in_order(defects)), *rejected)
+    if broken or name is None:
+        return Reading(None, rejections)
+    edition = Edition(name, title, rulebook, conditions, stated, teams, phases, fixtures, lots, unread)
+    return Reading(edition, rejections)
+
+
+def _of_the_edition(defects: list[Defect]) -> tuple[Rejection, ...]:
+    return tuple(Rejection(None, source.NAME, (defect,)) for defect in defects)
+
+
+def _conditions(top: Fields) -> tuple[str, dict[str, Any], tuple[str, ...]]:
+    name = top.text("reglamento", required=True)
+    if name is not None and name not in RULEBOOKS:
+        top.wrong("unknown_rulebook", "reglamento")
+    inside = top.inside("condiciones")
+    if name not in RULEBOOKS:
+        return "", {}, ()
+    stated = inside.table if inside else {}
+    plain = {key: value if toml.is_plain(value) else None for key, value in stated.items()}
+    conditions, wrong = RULEBOOKS[name].conditions(plain)
+    for key in wrong:
+        assert inside is not None
+        if key not in conditions:
+            inside.wrong("unknown_condition", key)
+        else:
+            same = type(stated[key]) is type(conditions[key])
+            inside.wrong("condition_value" if same else "condition_type", key)
+    return name, conditions, tuple(stated)
+
+
+def _teams(top: Fields) -> tuple[Team, ...]:
+    teams: dict[str, Team] = {}
+    for one in top.each("equipos", required=True):
+        one.only(TEAM_KEYS)
+        name, title, substitute = one.identifier("id"), one.text("nombre", required=True), one.text("suplente")
+        players = one.names("jugadores")
+        if players and len(players) != PLAYERS:
+            one.wrong("not_three_players", "jugadores", article="3.1")
+        if name in teams:
+            one.wrong("id_twice", "id", id=name)
+        elif name is not None:
+            teams[name] = Team(name, title or name, players, substitute)
+    return tuple(teams.values())
+
+
+def _phases(top: Fields, teams: frozenset[str]) -> tuple[Phase, ...]:
+    phases: dict[str, Phase] = {}
+    for one in top.each("fases", required=True):
+        one.only(PHASE_KEYS)
+        name, stage = one.identifier("id"), one.text("etapa", required=True) or ""
+        if stage and stage not in STAGES:
+            one.wrong("unknown_stage", "etapa")
+        if name in phases:
+            one.wrong("id_twice", "id", id=name)
+        phase = Phase(name or "", stage, one.count("clasifican"), one.count("mejores_segundos"), _groups(one, teams))
+        if name is not None:
+            phases.setdefault(name, phase)
+    return tuple(phases.values())
+
+
+def _groups(phase: Fields, teams: frozenset[str]) -> tuple[Group, ...]:
+    groups: dict[str, Group] = {}
+    placed: set[str] = set()
+    for one in phase.each("grupos"):
+        one.only(GROUP_KEYS)
+        name, members = one.identifier("id"), one.identifiers("equipos")
+        for team in members:
+            if team not in teams:
+                one.wrong("unknown_team_id", "equipos", id=team)
+            elif team in placed:
+                one.wrong("team_in_two_groups", "equipos", article="1.8", id=team)
+            placed.add(team)
+        if name == SECONDS:
+            one.wrong("group_name_reserved", "id")
+        if name in groups:
+            one.wrong("id_twice", "id", id=name)
+        elif name is not None:
+            groups[name] = Group(name, members)
+    return tuple(groups.values())
+
+
+def _fixtures(top: Fields, known: Known) -> tuple[tuple[Fixture, ...], tuple[Fixture, ...], list[Rejection]]:
+    """The matches without a defect, those with one, and why."""
+    fixtures: dict[str, Fixture] = {}
+    unread: list[Fixture] = []
+    rejected: list[Rejection] = []
+    for shared in top.each("partidos"):
+        one = Fields(shared.table, shared.at, shared.lines, [])
+        fixture = match_of(one, known)
+        if fixture.id in fixtures:
+            one.wrong("id_twice", "id", id=fixture.id)
+        if one.defects:
+            unread.append(fixture)
+            rejected.append(Rejection(fixture.id or None, source.NAME, tuple(in_order(one.defects))))
+        else:
+            fixtures[fixture.id] = fixture
+    return tuple(fixtures.values()), tuple(unread), rejected
+
+
+def _lots(top: Fields, known: Known) -> tuple[Lot, ...]:
+    lots: dict[tuple[str, str, frozenset[str]], Lot] = {}
+    for one in top.each("sorteos"):
+        found = len(one.defects)
+        lot = lot_of(one, known)
+        key = lot.phase, lot.group, frozenset(lot.order)
+        if len(one.defects) == found and key in lots:
+            one.wrong("lot_twice", "entre", article="1.13")
+        if len(one.defects) == found:
+            lots[key] = lot
+    return tuple(lots.values())

@@ -1,0 +1,91 @@
+"""The matches of an edition one after the other, in order of play: what each comes to, and what the next one finds.
+
+Each acta is judged with the edition's conditions and with what its teams bring from earlier matches (6.6, 19.2);
+what cannot be taken in is rejected, and the rest goes on without it.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Generic, NamedTuple, Protocol, Self, TypeVar
+
+from domain.competition import acta
+from domain.competition.edition import Edition, Fixture
+from domain.competition.outcome import Outcome, recorded, told
+from domain.competition.reading import Rejection
+from domain.competition.source import NAME
+from domain.kernel.event import Event
+from domain.notation.source import Defect
+from domain.rulebooks.tsa.regulation import rule
+
+R = TypeVar("R", bound="Register")
+
+
+class Register(Protocol):
+    """The discipline of the matches so far, as ``domain.discipline`` keeps it: a value."""
+
+    def antecedents(self, team: str, stage: str) -> tuple[int, int]:
+        """The warnings and the concealments that count against the team in a match of the stage (19.2, 6.6)."""
+
+    def bar(self, team: str) -> tuple[str, str] | None:
+        """The match and the article by which the team is disqualified, if it is."""
+
+    def after_acta(self, match: str, stage: str, teams: Mapping[str, str], events: Sequence[Event]) -> Self:
+        """The register with a match known by its events; ``teams`` by side."""
+
+    def after_told(self, match: str, stage: str, warnings: Mapping[str, int], disqualified: Sequence[str]) -> Self:
+        """The register with a match known without an acta: warnings by team, and the teams disqualified."""
+
+
+class Season(NamedTuple, Generic[R]):
+    """What the matches came to, in order of play, what was rejected, and the discipline of all."""
+
+    outcomes: dict[str, Outcome]
+    register: R
+    rejected: tuple[Rejection, ...]
+
+
+def walk(edition: Edition, actas: Mapping[str, bytes | Defect], register: R) -> Season[R]:
+    """Take in the matches. ``actas`` holds the bytes of each file that the edition names, or why there are none."""
+    season = Season[R]({}, register, ())
+    for fixture in edition.fixtures:
+        season = _take_in(edition, fixture, actas, season)
+    return season
+
+
+def _take_in(edition: Edition, fixture: Fixture, actas: Mapping[str, bytes | Defect], season: Season[R]) -> Season[R]:
+    register, stage, sides = season.register, edition.phase(fixture.phase).stage, fixture.sides
+    if fixture.file is None:
+        outcome, is_begun = told(fixture), fixture.told is not None or bool(fixture.warnings)
+        warnings = {sides[side]: count for side, count in fixture.warnings.items()}
+        out = [sides[side] for side in fixture.told.disqualified] if fixture.told else []
+        after = register.after_told(fixture.id, stage, warnings, out)
+    else:
+        events = acta.judged(edition, fixture, actas[fixture.file], antecedents(register, stage, sides))
+        if isinstance(events, list):
+            return _without(season, Rejection(fixture.id, fixture.file, tuple(events)))
+        outcome, is_begun = recorded(fixture, events), len(events) > 1
+        after = register.after_acta(fixture.id, stage, sides, events)
+    barred = too_late_to_play(register, outcome, fixture.line) if is_begun else None
+    if barred is not None:
+        return _without(season, Rejection(fixture.id, NAME, (barred,)))
+    return Season({**season.outcomes, fixture.id: outcome}, after, season.rejected)
+
+
+def _without(season: Season[R], rejection: Rejection) -> Season[R]:
+    return season._replace(rejected=(*season.rejected, rejection))
+
+
+@rule("6.6", "19.2", otherwise={})
+def antecedents(register: Register, stage: str, sides: Mapping[str, str]) -> dict[str, tuple[int, int]]:
+    """What each side brings into the match: its warnings and its concealments (19.2, 6.6)."""
+    return {side: register.antecedents(team, stage) for side, team in sides.items()}
+
+
+@rule("1.14", "19.2", "19.4", otherwise=None)
+def too_late_to_play(register: Register, outcome: Outcome, line: int) -> Defect | None:
+    """A disqualified team plays no more: of it only an administrative loss is taken, for its rival's sake (1.14)."""
+    for team in outcome.teams:
+        bar = register.bar(team)
+        if bar is not None and not outcome.is_administrative_loss(team):
+            match, article = bar
+            return Defect(line, "team_is_out", article, {"team": team, "match": match})
+    return None

@@ -1,0 +1,132 @@
+"""The register: what each team has accumulated in order of play, and by what it is out (6.6, 19.2)."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Self
+
+import msgspec
+from msgspec.structs import replace
+
+from domain.discipline.conduct import Conduct, of_acta
+from domain.kernel.event import Event
+from domain.rulebooks.tsa.regulation import rule
+
+QUALIFYING = "clasificatoria"
+UNKNOWN_CAUSE = ("1.14",)
+UNKNOWN_CAUSE_OF_BOTH = ("1.14", "19.6")
+"""Articles of a disqualification that is known by its result only."""
+
+
+class Entry(NamedTuple):
+    """What one match added to a team's record."""
+
+    match: str
+    stage: str
+    conduct: Conduct
+
+
+class Disqualification(NamedTuple):
+    """The match that put the team out, and the articles."""
+
+    match: str
+    articles: tuple[str, ...]
+
+
+class Register(msgspec.Struct, frozen=True, gc=False):
+    """The record of all teams. ``limit``: the edition's number of warnings that disqualify, 0 for none (19.2)."""
+
+    limit: int = 0
+    restarts: bool = True
+    """Whether the count of warnings restarts with the stage (``reinicio_por_etapa``)."""
+    entries: dict[str, tuple[Entry, ...]] = {}
+
+    @classmethod
+    def of(cls, conditions: Mapping[str, Any]) -> Self:
+        """An empty register under an edition's conditions."""
+        return cls(int(conditions["advertencias_descalifican"]), bool(conditions["reinicio_por_etapa"]))
+
+    def antecedents(self, team: str, stage: str) -> tuple[int, int]:
+        """The warnings and the concealments that count against the team in a match of the stage."""
+        return self.warnings(team, stage), self.concealments(team, stage)
+
+    def warnings(self, team: str, stage: str) -> int:
+        """The disciplinary warnings that count in a match of the stage."""
+        return accumulated(self.entries.get(team, ()), stage, restarts=self.restarts)
+
+    def concealments(self, team: str, stage: str) -> int:
+        """The concealments that count in a match of the stage."""
+        return concealed(self.entries.get(team, ()), stage)
+
+    def disqualified(self, team: str) -> Disqualification | None:
+        """The first disqualification that stands."""
+        for entry in self.entries.get(team, ()):
+            if entry.conduct.disqualified:
+                return Disqualification(entry.match, entry.conduct.disqualified)
+        return None
+
+    def bar(self, team: str) -> tuple[str, str] | None:
+        """The match and the article by which the team is out, if it is."""
+        out = self.disqualified(team)
+        return (out.match, out.articles[0]) if out else None
+
+    def stages(self, team: str) -> dict[str, Conduct]:
+        """The team's counts in each stage in which it has any."""
+        counts: dict[str, Conduct] = {}
+        for entry in self.entries.get(team, ()):
+            counts[entry.stage] = _sum(counts.get(entry.stage, Conduct()), entry.conduct)
+        return {stage: count for stage, count in counts.items() if count.is_any}
+
+    def after_acta(self, match: str, stage: str, teams: Mapping[str, str], events: Sequence[Event]) -> Self:
+        """The register with a match known by its events; ``teams`` by side."""
+        found = of_acta(events)
+        return self._with(match, stage, {team: found[side] for side, team in teams.items()})
+
+    def after_told(self, match: str, stage: str, warnings: Mapping[str, int], disqualified: Sequence[str]) -> Self:
+        """The register with a match known without an acta: its warnings by team, and the teams disqualified in it."""
+        known = UNKNOWN_CAUSE_OF_BOTH if len(disqualified) > 1 else UNKNOWN_CAUSE
+        found: dict[str, Conduct] = {}
+        for team in dict.fromkeys((*warnings, *disqualified)):
+            count = warnings.get(team, 0)
+            if count and reaches(self.limit, self.warnings(team, stage) + count):
+                out: tuple[str, ...] = ("19.2",)
+            else:
+                out = known if team in disqualified else ()
+            found[team] = Conduct(disciplinary=count, disqualified=out)
+        return self._with(match, stage, found)
+
+    def _with(self, match: str, stage: str, found: Mapping[str, Conduct]) -> Self:
+        added = {
+            team: (*self.entries.get(team, ()), Entry(match, stage, conduct))
+            for team, conduct in found.items()
+            if conduct != Conduct()
+        }
+        return replace(self, entries={**self.entries, **added})
+
+
+@rule("19.2", otherwise=0)
+def accumulated(entries: Sequence[Entry], stage: str, *, restarts: bool) -> int:
+    """Disciplinary warnings count over the matches of a stage, or of all where the count does not restart (19.2)."""
+    return sum(one.conduct.disciplinary for one in entries if not restarts or one.stage == stage)
+
+
+@rule("6.6", otherwise=0)
+def concealed(entries: Sequence[Entry], stage: str) -> int:
+    """Concealments count in the qualifying stage alone, whoever of the team did it (6.6)."""
+    if stage != QUALIFYING:
+        return 0
+    return sum(one.conduct.concealments for one in entries if one.stage == QUALIFYING)
+
+
+@rule("19.2", otherwise=False)
+def reaches(limit: int, total: int) -> bool:
+    """The edition's number of warnings disqualifies; without a number none does (19.2)."""
+    return 0 < limit <= total
+
+
+def _sum(a: Conduct, b: Conduct) -> Conduct:
+    return Conduct(
+        a.verbal + b.verbal,
+        a.disciplinary + b.disciplinary,
+        a.concealments + b.concealments,
+        (*a.disqualified, *b.disqualified),
+        (*a.lifted, *b.lifted),
+    )
