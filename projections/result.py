@@ -174,6 +174,11 @@ def _(told: Told, body: ev.DealRepeated, act: int) -> Told:
     return _last(told, complete=False)
 
 
+@_folds(ev.DealRuledOut)
+def _(told: Told, body: ev.DealRuledOut, act: int) -> Told:
+    return _last(told, complete=False)
+
+
 @_folds(ev.DealCompleted)
 def _(told: Told, body: ev.DealCompleted, act: int) -> Told:
     return _last(told, complete=True)

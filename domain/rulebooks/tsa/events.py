@@ -204,7 +204,7 @@ class ShowingDue(Consequence, frozen=True, kw_only=True, tag="tsa.showing.due"):
 
 
 class ShowingDropped(Consequence, frozen=True, kw_only=True, tag="tsa.showing.dropped"):
-    """The claim of showing is withdrawn, or the referee has decided it: nobody waits for it any more (17.4)."""
+    """The claim of showing is withdrawn: nobody waits for it any more."""
 
     bout: int
 

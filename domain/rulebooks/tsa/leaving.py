@@ -24,7 +24,8 @@ def cover(t: Table, act: acts.CardsCovered) -> Refusal | None:
     refusal, article, interpretation = outside_of_play(t, act.player, "8.1")
     if refusal is not None or article is not None:
         hand = t.core.hand
-        if hand is not None and hand.closed and not t.core.over and not t.core.suspended:
+        done = hand is not None and (hand.closed or no_part_of(t, act.player) == "finished")
+        if done and not t.core.over and not t.core.suspended:
             put_down(t, act.player)
             return None
         return refusal or t.void(article or "", interpretation)

@@ -1,5 +1,6 @@
 """Who took a round, and the hand by its rounds: 7.2, 7.3, 7.6."""
 
+from collections.abc import Sequence
 from itertools import product
 
 from domain.kernel.seats import TEAM
@@ -12,20 +13,51 @@ ROUNDS = 3
 
 
 @rule("7.2", otherwise=(PARDA, None))
-def round_outcome(table: tuple[tuple[str, str], ...], unseen: int) -> tuple[str, str | None]:
-    """Which team the highest card gives the round, and whose card it is (7.2); ``parda`` when rivals tie.
+def round_outcome(table: tuple[tuple[str, str], ...], unseen: Sequence[int] = ()) -> tuple[str, str | None]:
+    """Which team the highest card gives the round, and whose card it is if that is known (7.2); rivals tie: parda.
 
-    ``unseen``: strength of the best card that nobody has seen; an unrecorded card proves nothing unless all of them
-    are lower than the best on the table.
+    ``unseen``: strengths of the cards that nobody has seen, lowest first. Cards that nobody recorded may be any of
+    them; where they leave several outcomes possible, those stand together, parted by ``/``.
     """
     known = [(strength(card), player) for player, card in table if card != UNKNOWN]
     best = max((level for level, _ in known), default=0)
-    if len(known) < len(table) and best <= unseen:
-        return UNDECIDED, None
+    if len(known) < len(table):
+        return _outcome_of_some(table, known, unseen)
     winners = [player for level, player in known if level == best]
     if len({TEAM[player] for player in winners}) > 1:
         return PARDA, None
     return TEAM[winners[0]], first_in_table_order(winners)
+
+
+def _outcome_of_some(
+    table: tuple[tuple[str, str], ...], known: list[tuple[int, str]], unseen: Sequence[int]
+) -> tuple[str, str | None]:
+    bests: dict[str, list[int]] = {}
+    for team in sorted({TEAM[player] for player, _ in table}):
+        mine = max((level for level, player in known if TEAM[player] == team), default=0)
+        hidden = sum(card == UNKNOWN and TEAM[player] == team for player, card in table)
+        bests[team] = sorted({max(mine, level) for level in unseen[hidden - 1 :]}) if hidden else [mine]
+    if len(bests) == 1:
+        return next(iter(bests)), None
+    (a, of_a), (b, of_b) = bests.items()
+    possible = {a if x > y else b if y > x else PARDA for x in of_a for y in of_b}
+    outcome = "/".join(one for one in (a, b, PARDA) if one in possible)
+    if outcome not in bests:
+        return outcome, None
+    best = max((level for level, player in known if TEAM[player] == outcome), default=0)
+    sure = best > max(unseen, default=0)
+    winners = [player for level, player in known if level == best and TEAM[player] == outcome]
+    return outcome, first_in_table_order(winners) if sure else None
+
+
+def is_decided(outcome: str) -> bool:
+    """Whether the round's outcome is one, and known."""
+    return outcome != UNDECIDED and "/" not in outcome
+
+
+def options(outcome: str) -> tuple[str, ...]:
+    """What an undecided round may have been."""
+    return ("A", "B", PARDA) if outcome == UNDECIDED else tuple(outcome.split("/"))
 
 
 @rule("7.3", otherwise=None)
@@ -59,9 +91,9 @@ def taken_by(rounds: tuple[str, ...], mano: str) -> str | None:
 
 def hand_winner(rounds: tuple[str, ...], mano: str) -> str | None:
     """As ``taken_by``, where rounds that nobody recorded decide nothing unless all they can be agrees."""
-    if UNDECIDED not in rounds:
+    if all(map(is_decided, rounds)):
         return taken_by(rounds, mano)
-    cases = product(*(("A", "B", PARDA) if one == UNDECIDED else (one,) for one in rounds))
+    cases = product(*map(options, rounds))
     found = {_in_order(case, mano) for case in cases}
     return found.pop() if len(found) == 1 else None
 

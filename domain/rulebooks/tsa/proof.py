@@ -40,13 +40,17 @@ def cannot_be_proved(t: Table, player: str, number: int) -> bool:
     if player in hand.gone:
         return True
     held = CARDS - 1 if hand.out.get(player) == "perdida" else CARDS
-    missing = held - len(cards)
-    if missing <= 0:
+    played = tuple(card for card in hand.played.get(player, ()) if card != UNKNOWN and card not in cards)
+    missing = held - len(cards) - len(played)
+    if missing < 0:
         return True
-    own = tuple(card for card in hand.played.get(player, ()) if card != UNKNOWN and card not in cards)
-    pool = (*_unseen(t, player), *own)
-    return not any(
-        proves(number, (*cards, *more)) for shown in range(1, missing + 1) for more in combinations(pool, shown)
+    return not any(_can_show(number, cards, (*played, *more)) for more in combinations(_unseen(t, player), missing))
+
+
+def _can_show(number: int, shown: tuple[str, ...], others: tuple[str, ...]) -> bool:
+    """Whether showing some of the others beside those in sight proves the number."""
+    return any(
+        proves(number, (*shown, *more)) for size in range(1, len(others) + 1) for more in combinations(others, size)
     )
 
 

@@ -7,7 +7,7 @@ from domain.rulebooks.tsa.acts import HandStated, RoundStated
 from domain.rulebooks.tsa.deal import begin_play, is_playable
 from domain.rulebooks.tsa.deck import DECK, UNKNOWN, strength
 from domain.rulebooks.tsa.ending import end_bout
-from domain.rulebooks.tsa.outcome import PARDA, ROUNDS, UNDECIDED, hand_winner, round_outcome
+from domain.rulebooks.tsa.outcome import PARDA, ROUNDS, hand_winner, is_decided, options, round_outcome
 from domain.rulebooks.tsa.regulation import rule
 from domain.rulebooks.tsa.sides import check_sides
 from domain.rulebooks.tsa.state import Bout, Hand
@@ -59,13 +59,13 @@ def end_round(t: Table) -> None:
     """Decide the round whose cards are all on the table."""
     hand, bout = t.hand, t.bout
     unknown = any(card == UNKNOWN for _, card in bout.table)
-    outcome, winner = round_outcome(bout.table, _best_unseen(hand) if unknown else 0)
+    outcome, winner = round_outcome(bout.table, _unseen(hand) if unknown else ())
     t.emit(
         ev.RoundEnded(
             number=len(bout.rounds) + 1,
             outcome=outcome,
             turn=lead_after(t, outcome, winner),
-            inferred=unknown and outcome != UNDECIDED,
+            inferred=unknown and is_decided(outcome),
             article="7.6" if outcome == PARDA else "7.2",
         )
     )
@@ -77,7 +77,7 @@ def lead_after(t: Table, outcome: str, winner: str | None) -> str | None:
     hand, bout = t.hand, t.bout
     if outcome == PARDA:
         return leader_from(hand, bout, bout.mano)
-    if winner is None and bout.is_duel and outcome != UNDECIDED:
+    if winner is None and bout.is_duel and is_decided(outcome):
         winner = next(player for player in bout.players if TEAM[player] == outcome)
     return leader_from(hand, bout, winner) if winner else None
 
@@ -97,9 +97,9 @@ def after_round(t: Table) -> None:
         check_sides(t)
 
 
-def _best_unseen(hand: Hand) -> int:
+def _unseen(hand: Hand) -> list[int]:
     seen = {card for cards in hand.played.values() for card in cards}
-    return max((strength(card) for card in DECK if card not in seen), default=0)
+    return sorted(strength(card) for card in DECK if card not in seen)
 
 
 def state_round(t: Table, act: RoundStated) -> Refusal | None:
@@ -114,8 +114,10 @@ def state_round(t: Table, act: RoundStated) -> Refusal | None:
     bout = t.bout
     outcome = act.team or PARDA
     number = len(bout.rounds) + 1
-    if not bout.table and bout.rounds[-1:] == (UNDECIDED,):
+    if not bout.table and bout.rounds and not is_decided(bout.rounds[-1]):
         number -= 1
+        if outcome not in options(bout.rounds[-1]):
+            return Refusal("cards_say_otherwise", "7.2", {"outcome": bout.rounds[-1]})
     elif len(bout.rounds) == ROUNDS:
         return Refusal("no_round_left", "7.6")
     t.emit(ev.RoundEnded(number=number, outcome=outcome, turn=lead_after(t, outcome, None), article="7.2"))

@@ -162,7 +162,7 @@ def adjudicate(t: Table, index: int, team: str, article: str, *, points: int | N
     award(
         t,
         team,
-        total - sum(a.full for a in mine if a.team == team),
+        max(0, total - sum(a.full for a in mine if a.team == team)),
         "adjudicated",
         article,
         bout=bout_number(t, index),

@@ -138,6 +138,20 @@ def must_be_shown_first(t: Table, team: str, points: int) -> bool:
     return t.core.points(team) + points >= TARGET and team not in t.bout.interfered
 
 
+def release_waiting(t: Table) -> None:
+    """The score was corrected: an envido that waited to be shown may not reach 30 any more, and counts (11.10)."""
+    hand = t.core.hand
+    if hand is None or hand.closed or hand.bout.envido.phase != "waiting":
+        return
+    envido = hand.bout.envido
+    team = TEAM[envido.winner]
+    if must_be_shown_first(t, team, envido.points):
+        return
+    points, article = accepted_worth(t.core, hand.bout, team)
+    t.emit(ev.EnvidoWon(player=envido.winner, number=envido.number, points=points, article=article))
+    award(t, team, points, "envido", article, bout=bout_number(t))
+
+
 def notice_proof(t: Table, index: int) -> None:
     """If the cards in sight show the winner's number it is accredited; an envido that waited counts now (11.7)."""
     bout = t.hand.bouts[index]

@@ -22,6 +22,7 @@ from domain.rulebooks.tsa.ending import resume_play
 from domain.rulebooks.tsa.officials import needs_chief, needs_referee
 from domain.rulebooks.tsa.regulation import rule
 from domain.rulebooks.tsa.scoring import PLAYED, TARGET, has_won, void_validations
+from domain.rulebooks.tsa.settling import release_waiting
 from domain.rulebooks.tsa.table import Table
 
 WINDOW = timedelta(minutes=15)
@@ -44,7 +45,7 @@ def is_no_score(a: int, b: int, article: str) -> Refusal | None:
 
 def correct_by_teams(t: Table, act: shared.ScoreCorrected) -> Refusal | None:
     """Both teams acknowledge a mistake in the annotated score; after homologation only the referee corrects (16.2)."""
-    refusal = is_no_score(act.a, act.b, "16.2")
+    refusal = is_no_score(act.a, act.b, "16.2") or _is_under_nought(t, act.a, act.b)
     if refusal is None and (t.core.homologated_at or (t.core.result is not None and t.core.result.kind != PLAYED)):
         refusal = Refusal("already_homologated", "16.8")
     if refusal is None and _last_closed_hand(t) is None:
@@ -52,6 +53,17 @@ def correct_by_teams(t: Table, act: shared.ScoreCorrected) -> Refusal | None:
     if refusal is None:
         correct(t, act.a, act.b, "16.2")
     return refusal
+
+
+def _is_under_nought(t: Table, a: int, b: int) -> Refusal | None:
+    """What the hand in play has paid may yet be withdrawn: the score without it cannot be below 0."""
+    hand = t.core.hand
+    if hand is None or hand.closed:
+        return None
+    for team, points in zip(TEAMS, (a, b), strict=True):
+        if points < sum(award.points for award in hand.awards if award.team == team and not award.withdrawn):
+            return Refusal("no_such_score", "16.2", {"a": a, "b": b})
+    return None
 
 
 def _last_closed_hand(t: Table) -> int | None:
@@ -78,6 +90,7 @@ def correct(t: Table, a: int, b: int, article: str) -> None:
                     article=article,
                 )
             )
+    release_waiting(t)
     result = t.core.result
     winner = next((team for team in TEAMS if has_won(t.core.points(team))), None)
     if result is not None and result.kind == PLAYED and winner is None:
@@ -255,6 +268,5 @@ def decide_review(t: Table, act: shared.ReviewUpheld | shared.ReviewModified | s
     elif isinstance(act, shared.ReviewAnnulled):
         t.emit(ResultWithdrawn(article="17.9"))
         t.emit(CaseClosed(outcome="annulled"))
-        t.emit(MatchHomologated(revision=revision + 1, article="17.9"))
     else:
         t.emit(CaseClosed(outcome="upheld"))

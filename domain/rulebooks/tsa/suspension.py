@@ -45,8 +45,11 @@ def not_the_captain(t: Table, by: str) -> tuple[str, str | None] | None:
 
 def _is_of_a_duel(t: Table, by: str) -> bool:
     hand = t.core.hand
-    if hand is None or hand.closed or not hand.is_pica_pica or hand.deal != "complete":
+    if hand is None or not hand.is_pica_pica or hand.deal != "complete":
         return False
+    if hand.closed:
+        last = hand.bouts[-1]
+        return by in last.players and last.started and not last.voided and t.core.cut != "regular"
     return any(by in bout.players for bout in hand.bouts[max(0, hand.current - 1) : hand.current + 1])
 
 
@@ -63,12 +66,11 @@ def withdraw_claim(t: Table, act: shared.ClaimWithdrawn) -> Refusal | None:
     return None if t.core.suspended or dropped else t.void("17.3")
 
 
-@rule("17.4", otherwise=False)
-def drop_claims(t: Table, side: str | None = None) -> bool:
-    """The open claims of a side, or all of them, are withdrawn or decided (17.4). Whether there was one."""
+def drop_claims(t: Table, side: str) -> bool:
+    """The open claims of a side are withdrawn. Whether there was one."""
     hand = t.core.hand
     bouts = hand.bouts if hand is not None else ()
-    found = [n for n, b in enumerate(bouts, 1) if b.envido.claimed and side in {None, RIVAL[TEAM[b.envido.winner]]}]
+    found = [n for n, b in enumerate(bouts, 1) if b.envido.claimed and side == RIVAL[TEAM[b.envido.winner]]]
     for number in found:
         t.emit(ev.ShowingDropped(bout=number))
     return bool(found)
@@ -85,16 +87,8 @@ def resume(t: Table, act: shared.PlayResumed) -> Refusal | None:
     return None
 
 
-def rule_claim(t: Table, act: shared.ClaimRuled) -> Refusal | None:
-    """The decision on a claim is told to both (17.4): nothing waits for it any more."""
-    refusal = needs_referee(act.by)
-    if refusal is None:
-        drop_claims(t)
-    return refusal
-
-
-def restore(t: Table, act: shared.StateRestored) -> Refusal | None:
-    """The referee puts the state right at the table; by itself it moves no points (19.6)."""
+def decide_only(t: Table, act: shared.ClaimRuled | shared.StateRestored) -> Refusal | None:
+    """A decision that is told, and moves nothing by itself (17.4, 19.6)."""
     return needs_referee(act.by)
 
 

@@ -84,7 +84,8 @@ def object_to(t: Table, act: acts.CallObjected) -> Refusal | None:
 
 
 def _objectionable(t: Table) -> int | None:
-    return next((i for i, bout in enumerate(t.hand.bouts) if bout.truco.irregular), None)
+    bouts = enumerate(t.hand.bouts)
+    return next((i for i, b in bouts if b.truco.irregular and (not b.closed or b.truco.refused)), None)
 
 
 @rule("12.4", otherwise=None)

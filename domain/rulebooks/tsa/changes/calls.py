@@ -124,7 +124,12 @@ def _(core: Core, body: ev.TrucoLapsed) -> Core:
 @change(ev.RaiseValidated)
 def _(core: Core, body: ev.RaiseValidated) -> Core:
     truco = hand_of(core).bouts[body.bout - 1].truco
-    return with_bout_at(core, body.bout, truco=replace(truco, irregular=False, before=None))
+    level, owner, before = truco.level, truco.owner, truco.before
+    if before is not None and before.pending and level == before.level:
+        # as good as a regular raise, it has accepted the call under it
+        level, owner = before.pending, truco.caller[0]
+    truco = replace(truco, level=level, owner=owner, irregular=False, before=None)
+    return with_bout_at(core, body.bout, truco=truco)
 
 
 @change(ev.RaiseWithdrawn)

@@ -50,6 +50,7 @@ def _(core: Core, body: ev.BoutEnded) -> Core:
     truco = hand_of(core).bouts[body.bout - 1].truco
     if not truco.irregular:
         truco = replace(truco, pending=0)
+    core = with_hand(core, touched=True)
     return with_bout_at(
         core, body.bout, closed=True, winner=body.winner, voided=body.voided, stopped=body.stopped, truco=truco
     )
