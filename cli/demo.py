@@ -11,13 +11,12 @@ from cli.files import read_file
 from domain.notation.reading import read
 from domain.notation.source import Defect
 
-ROOT = Path(__file__).parents[1]
-SHIPPED = ("examples/televisado-1.acta", "tests/cases/tsa/15.4-duel-order-and-mano-dealer-A1.acta")
+SHIPPED = Path(__file__).parents[1] / "examples" / "televisado-1.acta"
 
 
 def run(options: Namespace) -> int:
     """Show the match's result from its file, record it, and show its scoreboard from the record."""
-    path = options.file or next(str(path) for name in SHIPPED if (path := ROOT / name).is_file())
+    path = options.file or str(SHIPPED)
     code = result.run(Namespace(files=[path], json=False))
     if code:
         return code
