@@ -87,4 +87,9 @@ def upsert(connection: sa.Connection, table: sa.Table, rows: list[dict[str, obje
     insert = (sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert)(table)
     keys = [column.name for column in table.primary_key]
     others = {c.name: insert.excluded[c.name] for c in table.columns if c.name not in keys}
-    connection.execute(insert.on_conflict_do_update(index_elements=keys, set_=others), rows)
+    statement = insert.on_conflict_do_update(index_elements=keys, set_=others)
+    # Compiled once, the rows go to the driver as they are: their values need no conversion.
+    compiled = statement.compile(dialect=connection.dialect)
+    order = compiled.positiontup
+    parameters = rows if order is None else [tuple(row[name] for name in order) for row in rows]
+    connection.exec_driver_sql(str(compiled), parameters)

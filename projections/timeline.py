@@ -17,9 +17,9 @@ from projections.tables import timeline
 
 EFFECT, VOID, IRREGULAR, RECORDED = "effect", "void", "irregular", "recorded"
 """What became of an act; ``recorded``: nothing followed from it, and nothing had to."""
-WITHDRAWALS = (common.ActWithdrawn, ev.ExpressionWithdrawn)
-REMARKS = (common.ActVoided, common.ActIrregular, common.EntryFlagged)
-"""They say something about the act; nothing follows from them."""
+WITHDRAWALS = frozenset({common.ActWithdrawn, ev.ExpressionWithdrawn})
+REMARKS: dict[type[Body], str] = {common.ActVoided: VOID, common.ActIrregular: IRREGULAR, common.EntryFlagged: ""}
+"""They say something about the act, and some what became of it; nothing follows from them."""
 
 
 class Timeline:
@@ -33,27 +33,19 @@ class Timeline:
     def apply(self, event: Event) -> None:
         """Fold one event. Consequences without a fact of their own (the first event) have no place in it."""
         self._version += 1
-        body = event.body
-        if isinstance(body, Act):
-            self.acts[event.act] = {
-                "act": event.act,
-                "version": self._version,
-                "fact": tag_of(type(body)),
-                "outcome": "",
-                "did": [],
-                "undone_by": None,
-            }
-        row = self.acts.get(event.act)
+        body, act = event.body, event.act
+        fact = fact_of(type(body))
+        if fact is not None:
+            self.acts[act] = {"act": act, "version": self._version, "fact": fact, "did": [], "undone_by": None}
+            self.changed.add(act)
+            return
+        row = self.acts.get(act)
         if row is None:
             return
-        self.changed.add(event.act)
-        if isinstance(body, Act):
-            return
+        self.changed.add(act)
         row["did"].append(body)
-        if isinstance(body, common.ActIrregular):
-            row["outcome"] = IRREGULAR
-        elif isinstance(body, WITHDRAWALS):
-            self._undo(body.withdrawn, event.act)
+        if type(body) in WITHDRAWALS:
+            self._undo(body.withdrawn, act)  # type: ignore[attr-defined]
 
     def _undo(self, act: int, by: int | None) -> None:
         undone = self.acts.get(act)
@@ -63,7 +55,7 @@ class Timeline:
         self.changed.add(act)
         # Who takes back a taking back brings back what that one had taken.
         for body in undone["did"]:
-            if isinstance(body, WITHDRAWALS):
+            if type(body) in WITHDRAWALS:
                 self._undo(body.withdrawn, None if by else act)
 
     def rows(self, stream: str) -> list[dict[str, object]]:
@@ -73,16 +65,15 @@ class Timeline:
 
     def _row(self, stream: str, row: dict[str, Any]) -> dict[str, object]:
         did = row["did"]
-        voided = any(isinstance(body, common.ActVoided) for body in did)
-        effects = [body for body in did if not isinstance(body, REMARKS)]
-        outcome = row["outcome"] or (EFFECT if effects else VOID if voided else RECORDED)
+        said = {REMARKS.get(type(body), EFFECT) for body in did}
+        outcome = next((one for one in (IRREGULAR, EFFECT, VOID) if one in said), RECORDED)
         return {**row, "stream": stream, "outcome": outcome, "did": encode(did)}
 
 
 @cache
-def tag_of(kind: type[Body]) -> str:
-    """The type's dotted name."""
-    return str(kind.__struct_config__.tag)
+def fact_of(kind: type[Body]) -> str | None:
+    """The type's dotted name if it is a fact, else None."""
+    return str(kind.__struct_config__.tag) if issubclass(kind, Act) else None
 
 
 class TimelineProjection:
