@@ -59,7 +59,13 @@ def put_two(t: Table, player: str, cards: tuple[str, ...]) -> None:
 def put_one(t: Table, player: str, card: str) -> None:
     """The card is on the table: in its turn, or early (9.5)."""
     bout = t.bout
-    if bout.turn is None or bout.turn == player:
+    early = bout.early.get(player)
+    if bout.turn is None and early:
+        # nobody knew who leads; the card that lies there already is this player's next (9.6)
+        turn = next_to_play(t.hand, bout, player)
+        t.emit(ev.CardPlaced(player=player, card=early[0], was_early=True, turn=turn))
+        put_early(t, player, card)
+    elif bout.turn is None or bout.turn == player:
         put_in_turn(t, player, card)
     else:
         put_early(t, player, card)
@@ -158,7 +164,7 @@ def show(t: Table, act: acts.CardsShown) -> Refusal | None:
 @rule("9.7", otherwise=None)
 def make_public(t: Table, player: str, cards: tuple[str, ...]) -> None:
     """What is shown, all players may see (9.7)."""
-    t.emit(ev.CardIdentified(player=player, cards=cards, seen=True))
+    t.emit(ev.CardIdentified(player=player, cards=cards, seen=True, shown=True))
 
 
 __all__ = ["TEAM", "fall", "play", "show"]

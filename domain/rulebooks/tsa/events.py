@@ -84,11 +84,15 @@ class ErrorLifted(Consequence, frozen=True, kw_only=True, tag="tsa.dealer_error.
 
 
 class CardIdentified(Consequence, frozen=True, kw_only=True, tag="tsa.cards.identified"):
-    """These cards are known to be the player's; ``seen``: everybody at the table has seen them rightfully."""
+    """These cards are known to be the player's; ``seen``: everybody at the table has seen them rightfully.
+
+    ``shown``: by the player, to the table (9.7, 11.7); a card that fell or that the dealer exposed shows nothing.
+    """
 
     player: str
     cards: tuple[str, ...]
     seen: bool
+    shown: bool = False
     whole: bool = False
     """They are all three."""
 

@@ -3,7 +3,7 @@
 from domain.kernel.refusal import Refusal
 from domain.rulebooks.tsa import acts
 from domain.rulebooks.tsa import events as ev
-from domain.rulebooks.tsa.ending import close_bout
+from domain.rulebooks.tsa.ending import close_bout, resume_play
 from domain.rulebooks.tsa.officials import needs_referee, unknown_article
 from domain.rulebooks.tsa.regulation import rule
 from domain.rulebooks.tsa.sanctions import lose_after, warn
@@ -118,6 +118,7 @@ def award_all(t: Table, act: acts.PointsAdjudicated) -> Refusal | None:
 def give_all(t: Table, team: str, article: str) -> None:
     """The hand or duel ends there, with the disputed points as they stand (19.6)."""
     index = _played_last(t)
+    was_over = t.core.over
     bout = t.hand.bouts[index]
     points = disputed(bout)
     if bout.envido.phase == "declaring":
@@ -128,6 +129,8 @@ def give_all(t: Table, team: str, article: str) -> None:
     adjudicate(t, index, team, article, points=points)
     if bout.closed:
         t.emit(ev.BoutEnded(bout=index + 1, winner=team, article=article))
+        if was_over:
+            resume_play(t)
     else:
         close_bout(t, team, article)
 

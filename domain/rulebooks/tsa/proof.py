@@ -12,11 +12,10 @@ CARDS = 3
 
 def visible_cards(t: Table, player: str) -> tuple[str, ...]:
     """The player's cards that count as shown: those shown and, by ``acredita_con_jugadas``, those played."""
-    seen = t.hand.seen.get(player, ())
+    shown = t.hand.shown.get(player, ())
     if not t.core.terms.acredita_con_jugadas:
-        return seen
-    played = tuple(card for card in t.hand.played.get(player, ()) if card != UNKNOWN)
-    return seen + tuple(card for card in played if card not in seen)
+        return shown
+    return shown + tuple(card for card in t.hand.played.get(player, ()) if card not in {UNKNOWN, *shown})
 
 
 @rule("11.7", otherwise=True)
@@ -40,11 +39,12 @@ def cannot_be_proved(t: Table, player: str, number: int) -> bool:
     if player in hand.gone:
         return True
     held = CARDS - 1 if hand.out.get(player) == "perdida" else CARDS
-    played = tuple(card for card in hand.played.get(player, ()) if card != UNKNOWN and card not in cards)
-    missing = held - len(cards) - len(played)
+    in_sight = (*hand.played.get(player, ()), *hand.seen.get(player, ()))
+    others = tuple(dict.fromkeys(card for card in in_sight if card not in {UNKNOWN, *cards}))
+    missing = held - len(cards) - len(others)
     if missing < 0:
         return True
-    return not any(_can_show(number, cards, (*played, *more)) for more in combinations(_unseen(t, player), missing))
+    return not any(_can_show(number, cards, (*others, *more)) for more in combinations(_unseen(t, player), missing))
 
 
 def _can_show(number: int, shown: tuple[str, ...], others: tuple[str, ...]) -> bool:

@@ -126,7 +126,9 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     whole: frozenset[str] = frozenset()
     """Players whose three cards are all known."""
     seen: dict[str, tuple[str, ...]] = EMPTY
-    """Cards that their player showed or exposed rightfully, besides those played."""
+    """Cards that everybody has seen rightfully, besides those played."""
+    shown: dict[str, tuple[str, ...]] = EMPTY
+    """Those among them that their player showed (9.7)."""
     played: dict[str, tuple[str, ...]] = EMPTY
     out: dict[str, str] = {}
     """Inactive players, in order, and how they became so."""

@@ -19,7 +19,9 @@ from domain.rulebooks.tsa.state import Core, Truco
 
 @noted(acts.WordsSpoken)
 def _(core: Core, body: acts.WordsSpoken, event: Event) -> Core:
-    return replace(core, spoken_before=core.hand, spoken_act=event.act) if body.forms else core
+    if not body.forms or core.suspended:
+        return core
+    return replace(core, spoken_before=core.hand, spoken_act=event.act)
 
 
 @change(ev.ExpressionWithdrawn)

@@ -15,14 +15,19 @@ from domain.rulebooks.tsa.state import Core
 @change(ev.CardIdentified)
 def _(core: Core, body: ev.CardIdentified) -> Core:
     hand = hand_of(core)
-    owners = hand.owners | dict.fromkeys(body.cards, body.player)
-    seen, whole = hand.seen, hand.whole
+    fields: dict[str, object] = {"owners": hand.owners | dict.fromkeys(body.cards, body.player)}
     if body.seen:
-        old = seen.get(body.player, ())
-        seen = {**seen, body.player: old + tuple(card for card in body.cards if card not in old)}
+        fields["seen"] = _with_cards(hand.seen, body)
+    if body.shown:
+        fields["shown"] = _with_cards(hand.shown, body)
     if body.whole:
-        whole |= {body.player}
-    return replace(core, hand=replace(hand, owners=owners, seen=seen, whole=whole))
+        fields["whole"] = hand.whole | {body.player}
+    return with_hand(core, **fields)
+
+
+def _with_cards(known: dict[str, tuple[str, ...]], body: ev.CardIdentified) -> dict[str, tuple[str, ...]]:
+    old = known.get(body.player, ())
+    return {**known, body.player: old + tuple(card for card in body.cards if card not in old)}
 
 
 @change(ev.CardPlaced)
