@@ -54,7 +54,7 @@ def run(options: Namespace) -> int:
 def compute(folder: Path) -> Competition:
     """Read the folder and compute everything; what cannot be taken in is listed, the rest goes on without it."""
     data = read_file(str(folder / NAME))
-    edition, rejected = (None, (Rejection(None, NAME, (data,)),)) if isinstance(data, Defect) else read(data)
+    edition, rejected = (None, (Rejection(None, NAME, (data,), 1),)) if isinstance(data, Defect) else read(data)
     if edition is None:
         nothing: Document = {"edition": None, "tables": [], "seconds": [], "qualified": []}
         return Competition(None, nothing, Register(), _rows(rejected))
@@ -66,11 +66,11 @@ def compute(folder: Path) -> Competition:
 
 
 def _rows(rejections: Iterable[Rejection]) -> list[Document]:
-    """One row a match: its first defect, and all of them."""
+    """One row a match, in the order of the edition's file: its first defect, and all of them."""
     rows = []
-    for match, file, defects in rejections:
-        listed = told(defects)
-        rows.append({"match": match, **listed[0], "file": file, "defects": listed})
+    for one in sorted(rejections, key=lambda one: one.line):
+        defects = told(one.defects)
+        rows.append({"match": one.match, **defects[0], "file": one.file, "defects": defects})
     return rows
 
 

@@ -54,11 +54,16 @@ class Outcome(msgspec.Struct, frozen=True, gc=False):
         return self.counts and not self.is_played and self.winner != team
 
 
+def none_of(fixture: Fixture) -> Outcome:
+    """No outcome yet."""
+    return Outcome(fixture.id, fixture.phase, fixture.group, fixture.teams)
+
+
 def told(fixture: Fixture) -> Outcome:
     """The outcome of a match without an acta: what the edition says, which is official, or nothing yet."""
     result = fixture.told
     if result is None:
-        return Outcome(fixture.id, fixture.phase, fixture.group, fixture.teams)
+        return none_of(fixture)
     winner = fixture.sides[result.winner] if result.winner else None
     score = result.score or (0, 0)
     return Outcome(fixture.id, fixture.phase, fixture.group, fixture.teams, result.kind, winner, score, status=OFFICIAL)

@@ -25,7 +25,10 @@ class Rejection(NamedTuple):
 
     match: str | None
     file: str
+    """Whose lines the defects tell."""
     defects: tuple[Defect, ...]
+    line: int
+    """Where it stands in the edition's file."""
 
 
 class Reading(NamedTuple):
@@ -59,7 +62,7 @@ def read(data: bytes) -> Reading:
 
 
 def _of_the_edition(defects: list[Defect]) -> tuple[Rejection, ...]:
-    return tuple(Rejection(None, source.NAME, (defect,)) for defect in defects)
+    return tuple(Rejection(None, source.NAME, (defect,), defect.line) for defect in defects)
 
 
 def _conditions(top: Fields) -> tuple[str, dict[str, Any], tuple[str, ...]]:
@@ -145,7 +148,7 @@ def _fixtures(top: Fields, known: Known) -> tuple[tuple[Fixture, ...], tuple[Fix
             one.wrong("id_twice", "id", id=fixture.id)
         if one.defects:
             unread.append(fixture)
-            rejected.append(Rejection(fixture.id or None, source.NAME, tuple(in_order(one.defects))))
+            rejected.append(Rejection(fixture.id or None, source.NAME, tuple(in_order(one.defects)), fixture.line))
         else:
             fixtures[fixture.id] = fixture
     return tuple(fixtures.values()), tuple(unread), rejected

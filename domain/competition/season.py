@@ -9,7 +9,7 @@ from typing import Generic, NamedTuple, Protocol, Self, TypeVar
 
 from domain.competition import acta
 from domain.competition.edition import Edition, Fixture
-from domain.competition.outcome import Outcome, recorded, told
+from domain.competition.outcome import Outcome, none_of, recorded, told
 from domain.competition.reading import Rejection
 from domain.competition.source import NAME
 from domain.kernel.event import Event
@@ -45,14 +45,21 @@ class Season(NamedTuple, Generic[R]):
 
 def walk(edition: Edition, actas: Mapping[str, bytes | Defect], register: R) -> Season[R]:
     """Take in the matches. ``actas`` holds the bytes of each file that the edition names, or why there are none."""
-    season = Season[R]({}, register, ())
+    outcomes: dict[str, Outcome] = {}
+    rejected: list[Rejection] = []
     for fixture in edition.fixtures:
-        season = _take_in(edition, fixture, actas, season)
-    return season
+        taken = _take_in(edition, fixture, actas, register)
+        if isinstance(taken, Rejection):
+            rejected.append(taken)
+        else:
+            outcomes[fixture.id], register = taken
+    return Season(outcomes, register, tuple(rejected))
 
 
-def _take_in(edition: Edition, fixture: Fixture, actas: Mapping[str, bytes | Defect], season: Season[R]) -> Season[R]:
-    register, stage, sides = season.register, edition.phase(fixture.phase).stage, fixture.sides
+def _take_in(
+    edition: Edition, fixture: Fixture, actas: Mapping[str, bytes | Defect], register: R
+) -> tuple[Outcome, R] | Rejection:
+    stage, sides = edition.phase(fixture.phase).stage, fixture.sides
     if fixture.file is None:
         outcome, is_begun = told(fixture), fixture.told is not None or bool(fixture.warnings)
         warnings = {sides[side]: count for side, count in fixture.warnings.items()}
@@ -61,17 +68,14 @@ def _take_in(edition: Edition, fixture: Fixture, actas: Mapping[str, bytes | Def
     else:
         events = acta.judged(edition, fixture, actas[fixture.file], antecedents(register, stage, sides))
         if isinstance(events, list):
-            return _without(season, Rejection(fixture.id, fixture.file, tuple(events)))
+            barred = too_late_to_play(register, none_of(fixture), fixture.line)
+            if barred is not None:
+                return Rejection(fixture.id, NAME, (barred,), fixture.line)
+            return Rejection(fixture.id, fixture.file, tuple(events), fixture.line)
         outcome, is_begun = recorded(fixture, events), len(events) > 1
         after = register.after_acta(fixture.id, stage, sides, events)
     barred = too_late_to_play(register, outcome, fixture.line) if is_begun else None
-    if barred is not None:
-        return _without(season, Rejection(fixture.id, NAME, (barred,)))
-    return Season({**season.outcomes, fixture.id: outcome}, after, season.rejected)
-
-
-def _without(season: Season[R], rejection: Rejection) -> Season[R]:
-    return season._replace(rejected=(*season.rejected, rejection))
+    return Rejection(fixture.id, NAME, (barred,), fixture.line) if barred else (outcome, after)
 
 
 @rule("6.6", "19.2", otherwise={})
