@@ -501,8 +501,8 @@ class Contest:
 
     # --- envido (11, 15.8) -------------------------------------------------------------------------------------------
 
-    def call_envido(self, player: str, kind: int) -> bool:
-        """An invitation, or a higher one over the rival's (11.2, 11.3, 11.11)."""
+    def call_envido(self, player: str, kind: int, *, is_said: bool = False) -> bool:
+        """An invitation, or a higher one over the rival's (11.2, 11.3, 11.11); ``is_said``: it has had its effect."""
         team = player[0]
         if self.rounds or self.envido not in {"none", "pending"}:
             return False
@@ -511,7 +511,7 @@ class Contest:
         if self.envido == "pending":
             if self.caller == team or kind < self.chain[-1] or self.chain.count(kind) >= TIMES[kind]:
                 return False
-        elif self.pending and self.pending.team == team and not self.table.envido_before_own:
+        elif self.pending and self.pending.team == team and not (self.table.envido_before_own or is_said):
             return False
         self.envido = "pending"
         self.chain.append(kind)

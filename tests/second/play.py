@@ -21,6 +21,7 @@ class Play(Table):
         self.facts = facts
         self.skipped: set[tuple[int, int]] = set()
         self.void: set[tuple[int, int]] = set()
+        self.valid: set[tuple[int, int]] = set()
         self.resolved: set[int] = set()
         self.pardoned: set[int] = set()
         self.at = 0
@@ -42,6 +43,10 @@ class Play(Table):
         self.skipped |= self.void
         self.run(self.go_back(), end)
         self.at = end
+        hand = self.hand
+        if hand and hand.stage == "dealing" and not hand.trouble:
+            self.prepare(hand)
+            self.starts(hand.contests[0])
 
     @property
     def is_still(self) -> bool:
@@ -295,7 +300,7 @@ class Play(Table):
         """The calling side puts cards down: a refusal of its irregular call stands (12.4)."""
         for contest in self.hand.contests if self.hand else []:
             if contest.over and contest.irregular and contest.irregular[1] == player[0] and player in contest.pos:
-                contest.irregular = None
+                self.expression = contest.irregular = None
 
     def covered(self, fact: Json) -> None:
         """A player covers (8.1, 15.5, 15.7)."""
@@ -312,7 +317,7 @@ class Play(Table):
     def gone(self, player: str, *, is_lost: bool) -> None:
         """Cards that are out of reach, before, in or after the own contest."""
         hand = self.hand
-        if (self.suspended and not is_lost) or hand is None:
+        if (self.suspended and not is_lost) or hand is None or (hand.stage == "dealing" and hand.trouble in NO_DEAL):
             return
         contest = self.contest_of(player, goes_on=False)
         self.expression = None
@@ -417,6 +422,7 @@ class Play(Table):
                 continue
             if self.takes(fact["player"], form, mark):
                 self.expression = self.at
+                self.valid.add(mark)
             else:
                 self.void.add(mark)
                 if self.expression != self.at:
@@ -442,7 +448,12 @@ class Play(Table):
             return not (number and contest.is_duel) and contest.answer(player, mark, accepts=kind == words.YES)
         if kind in {words.ENVIDO, words.TRUCO}:
             envido = kind == words.ENVIDO
-            done = contest.call_envido(player, number) if envido else contest.call_truco(player, number, mark)
+            is_said = mark in self.valid
+            done = (
+                contest.call_envido(player, number, is_said=is_said)
+                if envido
+                else contest.call_truco(player, number, mark)
+            )
             if done:
                 self.starts(contest)
             return done

@@ -60,7 +60,6 @@ class Scorer(Play):
             "match.started": self.began,
             "match.referee.requested": self.requested,
             "match.claim.withdrawn": self.withdrawn,
-            "match.claim.ruled": self.ruled,
             "match.play.resumed": self.resumed,
             "match.score.corrected": self.corrected,
             "match.team.warned_verbally": self.warned_verbally,
@@ -131,6 +130,8 @@ class Scorer(Play):
         """Cards shown to everybody; what went into the deck cannot be (8.3)."""
         player = fact["player"]
         for contest in self.contests():
+            if self.suspended and not (contest.claimed and contest.obliged == player):
+                continue
             if player in contest.pos and player not in contest.mucked:
                 self.expression = None
                 contest.shown.setdefault(player, set()).update(fact["cards"])
@@ -164,11 +165,6 @@ class Scorer(Play):
         for contest in self.contests() if team else []:
             if contest.obliged and contest.obliged[0] != team:
                 contest.claimed = False
-
-    def ruled(self, _fact: Json) -> None:
-        """The referee's decision closes the claims that are open (17.4)."""
-        for contest in self.contests():
-            contest.claimed = False
 
     # --- the referee in the hand (5.8, 15.6, 19.6) -------------------------------------------------------------------
 
@@ -225,21 +221,24 @@ class Scorer(Play):
         if hand and hand.kind == PICA_PICA and hand.stage == "dealing" and not hand.trouble:
             self.prepare(hand)
         contest = hand.contests[-1] if hand and hand.contests else None
-        late = self.loser_by_interference
-        if self.result and late:
-            contest = late
+        if self.result and self.loser_by_interference:
+            contest = self.loser_by_interference
         if contest is None:
             return
         self.expression = None
+        is_late = contest is self.loser_by_interference
         contest.interfered.insert(0 if fact.get("first") else len(contest.interfered), team)
         had_result = self.result is not None
-        before = self.loser_by_interference
-        self.warn(team)
+        if is_late and self.result and self.result["winner"] == team:
+            self.warnings[team]["disciplinary"] += 1
+            loses = self.loses_by_warnings(team)
+            if loses and fact.get("first"):
+                self.change({"winner": RIVAL[team], "kind": loses})
+        else:
+            self.warn(team)
         if not had_result and self.result and self.result["kind"] != "played":
             self.loser_by_interference = contest
-        elif before is contest and fact.get("first") and self.warnings[team]["disciplinary"] >= LOSING:
-            self.change({"winner": RIVAL[team], "kind": "sanction"})
-        if self.result is None and set(contest.interfered) == set(RIVAL):
+        if set(contest.interfered) == set(RIVAL) and not contest.voided:
             self.starts(contest)
             self.annul(contest)
 
@@ -268,12 +267,17 @@ class Scorer(Play):
 
     def warn(self, team: str) -> None:
         """A disciplinary warning: the second loses the match (19.2)."""
-        count = self.warnings[team]
-        count["disciplinary"] += 1
-        if self.disqualifying and count["disciplinary"] + self.brought.get(team, 0) >= self.disqualifying:
-            self.lose(team, "disqualification")
-        elif count["disciplinary"] >= LOSING:
-            self.lose(team, "sanction")
+        self.warnings[team]["disciplinary"] += 1
+        loses = self.loses_by_warnings(team)
+        if loses:
+            self.lose(team, loses)
+
+    def loses_by_warnings(self, team: str) -> str:
+        """How the team's warnings lose the match, if they do."""
+        count = self.warnings[team]["disciplinary"]
+        if self.disqualifying and count + self.brought.get(team, 0) >= self.disqualifying:
+            return "disqualification"
+        return "sanction" if count >= LOSING else ""
 
     def warned(self, fact: Json) -> None:
         """A disciplinary warning."""
@@ -284,8 +288,12 @@ class Scorer(Play):
         self.warnings[fact["team"]]["verbal"] += 1
 
     def loss(self, fact: Json) -> None:
-        """A loss by sanction (6.6, 19.6)."""
-        self.lose(fact["team"], "sanction")
+        """A loss by sanction; the second concealment of the qualifying stage disqualifies (6.6, 19.6)."""
+        team = fact["team"]
+        conceals = fact["article"] == "6.6"
+        self.concealed[team] += conceals
+        again = conceals and self.stage == "clasificatoria" and self.concealed[team] >= LOSING
+        self.lose(team, "disqualification" if again else "sanction")
 
     def disqualified(self, fact: Json) -> None:
         """One team, or both at once."""

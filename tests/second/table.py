@@ -56,6 +56,8 @@ class Table:
         self.disqualifying = limit if isinstance(limit, int) else 0
         self.seats: list[str] = list(opened.get("seats") or ["A1", "B2", "A3", "B1", "A2", "B3"])
         self.brought: dict[str, int] = dict(opened.get("warnings") or {})
+        self.concealed = {team: int((opened.get("concealments") or {}).get(team, 0)) for team in RIVAL}
+        self.stage = str(opened.get("stage") or "")
         self.captains: dict[str, int | None] = {"A": None, "B": None, **(opened.get("captains") or {})}
         self.score = {"A": 0, "B": 0}
         self.result: Json | None = None
@@ -229,10 +231,11 @@ class Table:
             errors={dealer: list(count) for dealer, count in self.errors.items()},
             modes=dict(self.modes),
             captains=dict(self.captains),
+            concealed=dict(self.concealed),
             hands=list(self.hands),
             disqualified_teams=set(self.disqualified_teams),
         )
-        for lasting in ("facts", "skipped", "void", "resolved", "pardoned", "snapshot"):
+        for lasting in ("facts", "skipped", "void", "valid", "resolved", "pardoned", "snapshot"):
             state.pop(lasting, None)
         self.snapshot = (index, state, old)
 
