@@ -6,7 +6,7 @@ import msgspec
 
 from domain.kernel.event import Event
 from domain.kernel.seats import TEAMS
-from domain.match.events import ActWithdrawn, CaseClosed, TeamDisqualified, TeamLost, WarningCounted
+from domain.match.events import ActWithdrawn, CaseClosed, ConcealmentCounted, TeamDisqualified, WarningCounted
 from domain.rulebooks.tsa.regulation import rule
 
 CONCEALMENT = "6.6"
@@ -46,21 +46,16 @@ def kept(events: Iterable[Event]) -> list[Event]:
 
 def _of_side(side: str, events: Sequence[Event]) -> Conduct:
     warnings = [one.body for one in events if isinstance(one.body, WarningCounted) and one.body.team == side]
-    losses = [one for one in events if isinstance(one.body, TeamLost | TeamDisqualified) and one.body.team == side]
-    out = [one for one in losses if isinstance(one.body, TeamDisqualified)]
+    out = [(one.act, one.body) for one in events if isinstance(one.body, TeamDisqualified) and one.body.team == side]
+    concealed = [one.act for one in events if isinstance(one.body, ConcealmentCounted) and one.body.team == side]
     decided = lifted_until(events)
     return Conduct(
         verbal=sum(not warning.disciplinary for warning in warnings),
         disciplinary=sum(warning.disciplinary for warning in warnings),
-        concealments=len({one.act for one in losses if _article(one) == CONCEALMENT}),
-        disqualified=tuple(_article(one) for one in out if one.act > decided),
-        lifted=tuple(_article(one) for one in out if one.act <= decided),
+        concealments=len({*concealed, *(act for act, body in out if body.article == CONCEALMENT)}),
+        disqualified=tuple(body.article for act, body in out if act > decided),
+        lifted=tuple(body.article for act, body in out if act <= decided),
     )
-
-
-def _article(event: Event) -> str:
-    assert isinstance(event.body, TeamLost | TeamDisqualified)
-    return event.body.article
 
 
 @rule("17.9", otherwise=0)

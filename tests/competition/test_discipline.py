@@ -11,7 +11,8 @@ WARN_B = 'arbitro advierte B 4.2 "x"'
 VERBAL_A = 'arbitro advierte verbal A 14.4 "x"'
 WON_BY_A = "planilla A 30 B 20"
 SIGNED = f"{WON_BY_A}\ncapA valida\ncapB valida"
-CONCEALED_BY_A = 'arbitro pierde A 6.6 "x"\narbitro homologa B "x"'
+CONCEALED = 'arbitro pierde A 6.6 "x"'
+CONCEALED_BY_A = f'{CONCEALED}\narbitro homologa B "x"'
 REVIEWED = 'arbitro eleva "x"\njefe abre "x"'
 
 
@@ -143,6 +144,21 @@ def test_the_second_to_interfere_keeps_the_win_and_is_out() -> None:
     assert told.figures("B") == (2, 2, 0, 60, 20, "20")
     assert told.disqualified("B") == ("M2", "19.2")
     assert told.disqualified("A") is None
+
+
+@pytest.mark.article("15.6", "19.2")
+@pytest.mark.parametrize(("last", "winner"), [("B", "B"), ("B primero", "A")])
+def test_both_may_be_out_by_one_duel(last: str, winner: str) -> None:
+    """Both reach the number: who interfered first has lost, and neither plays again."""
+    duel = f"planilla A 5 B 0\nmano\nB2> 4c\narbitro interferencia A\narbitro interferencia {last}"
+    told = season(
+        *("A-C 30-20 | 2 0", "B-C 30-20 | 2 0", "A-B @", "A-C 30-20", "B-C 30-20"),
+        conditions=LIMIT_3,
+        actas={"M3": f'{duel}\narbitro homologa {winner} "x"'},
+    )
+    assert told.rejected == [("M4", "team_is_out", "19.2"), ("M5", "team_is_out", "19.2")]
+    assert told.disqualified("A") == told.disqualified("B") == ("M3", "19.2")
+    assert told.row(winner)["won"] == 2
 
 
 # --- who is out -----------------------------------------------------------------------------------------------------
@@ -284,6 +300,29 @@ def test_a_team_with_nothing_but_a_lifted_disqualification_is_not_listed() -> No
 
 
 # --- 6.6: concealments ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.article("6.6")
+@pytest.mark.parametrize(
+    ("matches", "bodies", "out"),
+    [
+        pytest.param(("uno: A-B @", "uno: A-C @"), (CONCEALED_BY_A,) * 2, "M2", id="in two matches"),
+        pytest.param(("uno: A-B @", "otra: A-C @"), (CONCEALED_BY_A,) * 2, "M2", id="in two phases of the stage"),
+        pytest.param(("uno: A-B @",), (f"{CONCEALED}\n{CONCEALED_BY_A}",), "M1", id="twice in a match"),
+        pytest.param(("uno: A-B @", "uno: A-C @"), (CONCEALED_BY_A, SIGNED), None, id="once"),
+        pytest.param(("uno: A-B @", "uno: A-C @"), (CONCEALED_BY_A, f"{SIGNED}\n{CONCEALED}"), "M2", id="afterwards"),
+        pytest.param(("uno: A-B @", "uno: C-A @"), (CONCEALED_BY_A, CONCEALED_BY_A), None, id="another team"),
+    ],
+)
+def test_the_second_concealment_in_the_qualifying_stage_disqualifies(
+    matches: tuple[str, ...], bodies: tuple[str, ...], out: str | None
+) -> None:
+    """By any player of the team, whatever the edition's number of warnings; the rival wins by disqualification."""
+    phases = (*TWO_STAGES, ("otra", "clasificatoria"))
+    actas = {f"M{number}": body for number, body in enumerate(bodies, 1)}
+    told = season(*matches, phases=phases, groups={"1": "A B C"}, actas=actas)
+    assert told.rejected == []
+    assert told.disqualified("A") == (None if out is None else (out, "6.6"))
 
 
 @pytest.mark.article("6.6")
