@@ -76,6 +76,7 @@ def lines_of_keys(text: str) -> dict[str, int]:
             name = _inside(array[1], count)
             count[name] = count.get(name, -1) + 1
             table = f"{name}.{count[name]}"
+            found.setdefault(name, number)
             found.setdefault(table, number)
         elif plain := TABLE.match(line):
             table = _inside(plain[1], count)
