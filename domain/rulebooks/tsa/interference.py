@@ -21,7 +21,7 @@ def interfere(t: Table, act: acts.InterferenceRuled) -> Refusal | None:
     t.emit(ev.InterferenceCounted(team=act.team))
     both = len(set(t.core.interfered)) > 1
     if both:
-        annul_duel_of_both(t)
+        annul_duel_of_both(t, over=over)
     warn(t, act.team, "15.6", lost_already=over)
     if over and act.first:
         lose_after(t, act.team)
@@ -45,9 +45,11 @@ def _no_duel(t: Table, team: str) -> Refusal | None:
 
 
 @rule("15.6", otherwise=None)
-def annul_duel_of_both(t: Table) -> None:
-    """Both sides interfered: the duel is 0-0 and not repeated (15.6)."""
+def annul_duel_of_both(t: Table, *, over: bool) -> None:
+    """Both sides interfered: the duel is 0-0 and not repeated, also where the first one lost the match by it (15.6)."""
     withdraw(t, awards_of(t, t.hand.current), "15.6")
+    if over:
+        t.emit(ev.BoutEnded(bout=t.hand.current + 1, winner=None, article="15.6", voided=True))
 
 
 def annul_hand(t: Table, act: acts.HandAnnulled) -> Refusal | None:

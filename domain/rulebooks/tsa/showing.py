@@ -25,7 +25,7 @@ def is_too_late(t: Table) -> str | None:
     core, hand = t.core, t.core.hand
     if core.result is not None and core.result.kind != PLAYED:
         return "1.14"
-    if hand is None or hand.voided or core.cut == "regular" or core.validated or core.homologated_at:
+    if hand is None or hand.voided or core.cut == "regular" or core.signed or core.homologated_at:
         return "15.9" if hand is not None and hand.is_pica_pica else "11.7"
     return None
 

@@ -213,6 +213,8 @@ class Core(msgspec.Struct, frozen=True, gc=False):
     absent: tuple[str, ...] = ()
     excused: tuple[str, ...] = ()
     validated: tuple[str, ...] = ()
+    signed: bool = False
+    """A captain has validated since the last hand was dealt: its claims are over (``plazo_ultima_mano``)."""
     disputed: bool = False
     homologated_at: str | None = None
     revision: int = 0

@@ -40,7 +40,16 @@ def _(core: Core, body: ev.HandBegun) -> Core:
     bouts = tuple(Bout(players, turn=lead) for players, lead in zip(body.bouts, body.leads, strict=True))
     hand = Hand(body.number, body.kind, body.dealer, bouts)
     return replace(
-        core, a=a, b=b, counted_kind=kind, hand=hand, cut="", spoken_before=None, interfered=(), settled=None
+        core,
+        a=a,
+        b=b,
+        counted_kind=kind,
+        hand=hand,
+        cut="",
+        spoken_before=None,
+        interfered=(),
+        settled=None,
+        signed=False,
     )
 
 

@@ -49,7 +49,7 @@ def _(core: Core, body: common.ResultWithdrawn) -> Core:
 
 @change(common.ValidationCounted)
 def _(core: Core, body: common.ValidationCounted) -> Core:
-    return replace(core, validated=(*core.validated, body.team))
+    return replace(core, validated=(*core.validated, body.team), signed=True)
 
 
 @change(common.ValidationsVoided)
