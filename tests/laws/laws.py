@@ -162,9 +162,8 @@ def written_and_read(made: Generated) -> Iterator[str]:
     if reading.defects or reading.opened is None:
         yield f"read with {reading.defects[:3]}"
         return
-    opened = msgspec.structs.replace(
-        reading.opened, warnings=made.opened.warnings, concealments=made.opened.concealments
-    )
+    antecedents = {name: getattr(made.opened, name) for name in ("stage", "warnings", "concealments")}
+    opened = msgspec.structs.replace(reading.opened, **antecedents)
     if opened != made.opened:
         yield f"header: {opened} for {made.opened}"
     for line, told in zip(reading.lines, made.acts, strict=False):

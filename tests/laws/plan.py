@@ -82,6 +82,7 @@ def opened(rng: Random, seed: int) -> MatchOpened:
         match=f"L-{seed}",
         edition=rng.choice((None, "2026")),
         phase=rng.choice((None, "clasificatoria", "televisada")),
+        stage=rng.choice((None, "clasificatoria", "televisada")),
         official_time=OFFICIAL.isoformat() if rng.random() < 0.85 else None,
         seats=_seats(rng),
         captains={team: rng.choice((1, 2, 3)) if rng.random() < 0.97 else None for team in "AB"},
