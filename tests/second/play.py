@@ -38,11 +38,10 @@ class Play(Table):
 
     def again(self) -> None:
         """The hand anew, up to the fact in hand, without what has just been taken out of it."""
-        end = self.at
-        self.resolved.add(end)
+        end, is_suspended = self.at, self.suspended
         self.skipped |= self.void
         self.run(self.go_back(), end)
-        self.at = end
+        self.at, self.suspended, self.expression = end, is_suspended, None
         hand = self.hand
         if hand and hand.stage == "dealing" and not hand.trouble:
             self.prepare(hand)
@@ -201,11 +200,10 @@ class Play(Table):
 
     def validated_all(self, _fact: Json) -> None:
         """Both sides validate a minor accident (6.9)."""
-        if self.at in self.resolved:
-            return
         hand = self.hand
-        if hand is None:
+        if hand is None or self.at in self.resolved:
             return
+        self.resolved.add(self.at)
         if hand.stage == "dealing" and hand.trouble == "disorder":
             self.validate_disorder(hand)
         elif hand.forgivable is not None and hand.forgivable == self.at - 1:
@@ -272,8 +270,13 @@ class Play(Table):
         self.starts(contest)
         self.expression = None
         contest.play(player, cards)
-        if contest.claimed and contest.obliged == player:
-            contest.check_claim()
+        self.check_claims()
+
+    def check_claims(self) -> None:
+        """Another card has been seen: some number may not be shown any more (11.7)."""
+        for contest in self.contests():
+            if contest.claimed or not contest.closed:
+                contest.check_claim()
 
     def played(self, fact: Json) -> None:
         """A card, or two in that order (9.1, 9.6)."""
@@ -295,6 +298,7 @@ class Play(Table):
             if contest:
                 self.expression = None
                 contest.fell.setdefault(player, set()).add(card)
+                self.check_claims()
 
     def puts_down(self, player: str) -> None:
         """The calling side puts cards down: a refusal of its irregular call stands (12.4)."""
@@ -331,9 +335,7 @@ class Play(Table):
             if not any(player in own.pos for own in hand.contests):
                 hand.out.append(player)
             hand.stage = "play" if hand.stage == "dealing" else hand.stage
-        for own in hand.contests:
-            if own.claimed and own.obliged == player:
-                own.check_claim()
+        self.check_claims()
 
     def mucked(self, fact: Json) -> None:
         """Cards into the deck (8.3, 15.5)."""
@@ -472,7 +474,10 @@ class Play(Table):
 
     def forgiven(self, _fact: Json) -> None:
         """Both sides undo the last expression (10.3, 12.5)."""
-        if self.at in self.resolved or self.result or self.expression is None:
+        if self.at in self.resolved:
+            return
+        self.resolved.add(self.at)
+        if self.result or self.expression is None:
             return
         self.skipped.add((self.expression, -1))
         self.again()
@@ -481,7 +486,10 @@ class Play(Table):
         """An irregular call is undone, its answer with it (12.4)."""
         player = fact["player"]
         hand = self.hand
-        if self.at in self.resolved or self.result or hand is None:
+        if self.at in self.resolved:
+            return
+        self.resolved.add(self.at)
+        if self.result or hand is None:
             return
         for contest in hand.contests:
             if contest.irregular and player in contest.active and not contest.closed:

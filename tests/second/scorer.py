@@ -130,13 +130,12 @@ class Scorer(Play):
         """Cards shown to everybody; what went into the deck cannot be (8.3)."""
         player = fact["player"]
         for contest in self.contests():
-            if self.suspended and not (contest.claimed and contest.obliged == player):
+            if self.suspended and not ((contest.claimed or contest.held) and contest.obliged == player):
                 continue
             if player in contest.pos and player not in contest.mucked:
                 self.expression = None
                 contest.shown.setdefault(player, set()).update(fact["cards"])
-                if contest.claimed or not contest.closed:
-                    contest.check_claim()
+                self.check_claims()
 
     def requested(self, fact: Json) -> None:
         """A captain's request suspends play; in a duel a duellist's (15.10, 17.2, 17.3)."""
@@ -152,7 +151,8 @@ class Scorer(Play):
         elif hand and hand.stage == "play" and duels[-1].started:
             allowed = own in duels[-1].pos
         else:
-            allowed = team is not None or any(own in duel.pos for duel in duels[-2:] if not duel.closed)
+            open_duels = [duel for duel in duels if not duel.closed and (duel.started or not duel.over)]
+            allowed = team is not None or any(own in duel.pos for duel in open_duels)
         self.suspended = self.suspended or allowed
 
     def resumed(self, _fact: Json) -> None:
@@ -256,6 +256,8 @@ class Scorer(Play):
         now, winner = self.result, RIVAL[team]
         if kind == "disqualification":
             self.disqualified_teams.add(team)
+        if now and now["kind"] == "double_disqualification":
+            return
         if self.disqualified_teams == set(RIVAL):
             self.change({"winner": None, "kind": "double_disqualification"})
         elif now is None or (now["kind"] == "played" and (now["winner"] == team or kind == "disqualification")):

@@ -166,8 +166,11 @@ class Table:
     def resume(self) -> None:
         """The match was over and is not: a pica-pica goes on with its next duel."""
         hand = self.hand
-        if self.result is None and hand and hand.stage == "play" and hand.contests and hand.contests[-1].over:
-            self.contest_over()
+        if self.result is None and hand and hand.stage == "play" and hand.contests:
+            if hand.contests[-1].over:
+                self.contest_over()
+            else:
+                hand.contests[-1].advance()
 
     def close_hand(self, hand: Hand, *, same_dealer: bool = False) -> None:
         """A hand is over: the deal passes to the right (5.7)."""
