@@ -4,7 +4,7 @@ from domain.kernel.seats import TEAM
 from domain.rulebooks.tsa import events as ev
 from domain.rulebooks.tsa.ending import end_bout
 from domain.rulebooks.tsa.regulation import rule
-from domain.rulebooks.tsa.scoring import award, bout_number, worth
+from domain.rulebooks.tsa.scoring import award, bout_number
 from domain.rulebooks.tsa.settling import sum_of
 from domain.rulebooks.tsa.table import Table
 
@@ -28,13 +28,14 @@ def accept_envido(t: Table, player: str) -> None:
     t.emit(ev.EnvidoAccepted(player=player))
 
 
-def refuse_truco(t: Table, player: str) -> None:
-    """``player``'s side refuses the pending call: the hand is over and pays the level before (12.2)."""
-    truco = t.bout.truco
-    team = TEAM[truco.caller]
+def refuse_truco(t: Table, player: str, *, left: str | None = None) -> None:
+    """``player``'s side refuses the pending call: the hand is over and pays the level before (12.2).
+
+    Where it refused by leaving (``left``) the envido is resolved first (11.11): its rival may still declare.
+    """
+    team = TEAM[t.bout.truco.caller]
     t.emit(ev.TrucoRefused(player=player))
-    award(t, team, worth(truco.pending - 1), "truco_refused", "12.2", bout=bout_number(t))
-    end_bout(t, team, paid=True)
+    end_bout(t, team, left=left)
 
 
 def accept_truco(t: Table, player: str) -> None:

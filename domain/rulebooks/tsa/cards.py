@@ -152,7 +152,7 @@ def show(t: Table, act: acts.CardsShown) -> Refusal | None:
     refusal = cannot_be_theirs(t, act.player, act.cards, again=True)
     if refusal is not None:
         return refusal
-    if act.player in hand.gone:
+    if act.player in hand.gone and not set(act.cards) <= set(hand.played.get(act.player, ())):
         return t.void("8.3", "acto_de_inactivo")
     if t.core.suspended and open_claim_of(t, act.player) is None:
         return t.void("17.3")

@@ -181,5 +181,8 @@ def validate(t: Table, act: acts.IrregularityValidated) -> None:
         t.undo(t.act - 1)
     elif hand is not None and not hand.closed and hand.deal == "pending":
         lift_error(t)
+    elif hand is not None and any(bout.truco.irregular for bout in hand.bouts):
+        number = next(n for n, bout in enumerate(hand.bouts, 1) if bout.truco.irregular)
+        t.emit(ev.RaiseValidated(bout=number))
     elif core.irregular_act != t.act - 1:
         t.void("6.9")

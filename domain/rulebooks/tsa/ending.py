@@ -11,10 +11,8 @@ from domain.rulebooks.tsa.table import Table
 FORFEITS = {"mazo": "muck_en_duelo_futuro", "perdida": "perdida_antes_del_duelo"}
 
 
-def end_bout(
-    t: Table, winner: str, *, paid: bool = False, left: str | None = None, interpretations: tuple[str, ...] = ()
-) -> None:
-    """The play of the hand or duel in progress is over and ``winner``'s; ``paid``: a refusal has paid it already.
+def end_bout(t: Table, winner: str, *, left: str | None = None, interpretations: tuple[str, ...] = ()) -> None:
+    """The play of the hand or duel in progress is over and ``winner``'s.
 
     An envido whose numbers were said and not answered is settled first; where the side that leads it has ``left``, its
     rival may still declare, and the end waits for that (11.4). One that would reach 30 makes the hand stand still
@@ -25,8 +23,7 @@ def end_bout(
         return
     settle_by_silence(t)
     if not t.core.over and t.bout.envido.phase != "waiting":
-        if not paid:
-            pay_the_hand(t, winner, interpretations)
+        pay_the_hand(t, winner, interpretations)
     elif not t.core.over:
         return
     close_bout(t, winner, "12.2")

@@ -7,6 +7,7 @@ from domain.rulebooks.tsa import events as ev
 from domain.rulebooks.tsa.answers import refuse_envido, refuse_truco
 from domain.rulebooks.tsa.deal import begin_play
 from domain.rulebooks.tsa.ending import end_bout
+from domain.rulebooks.tsa.proof import CARDS
 from domain.rulebooks.tsa.regulation import rule
 from domain.rulebooks.tsa.rounds import go_on, next_to_play
 from domain.rulebooks.tsa.settling import settle, settle_by_silence, win_unopposed
@@ -82,6 +83,8 @@ def lose_card(t: Table, act: acts.CardLost) -> Refusal | None:
     hand = t.core.hand
     if hand is None:
         return Refusal("no_hand_yet", "9.3")
+    if len(hand.played.get(act.player, ())) == CARDS:
+        return Refusal("no_card_left", "9.3", {"player": act.player})
     miss_card(t, act.player)
     review_claims(t)
     return None
@@ -151,7 +154,7 @@ def refuse_truco_by_leaving(t: Table, player: str) -> bool:
     truco, bout = t.bout.truco, t.bout
     gone = all(TEAM[p] != TEAM[player] or p in t.hand.out for p in bout.players)
     if gone and truco.pending and TEAM[truco.caller] != TEAM[player]:
-        refuse_truco(t, player)
+        refuse_truco(t, player, left=TEAM[player])
         return True
     return False
 

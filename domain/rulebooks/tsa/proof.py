@@ -36,11 +36,12 @@ def cannot_be_proved(t: Table, player: str, number: int) -> bool:
     if proves(number, cards):
         return False
     hand = t.hand
-    if player in hand.gone:
-        return True
     held = CARDS - 1 if hand.out.get(player) == "perdida" else CARDS
-    in_sight = (*hand.played.get(player, ()), *hand.seen.get(player, ()))
-    others = tuple(dict.fromkeys(card for card in in_sight if card not in {UNKNOWN, *cards}))
+    played = [card for card in hand.played.get(player, ()) if card != UNKNOWN and card not in cards]
+    if player in hand.gone:
+        # what lies on the table is not in the deck
+        return not _can_show(number, cards, tuple(played))
+    others = tuple(dict.fromkeys((*played, *(card for card in hand.seen.get(player, ()) if card not in cards))))
     missing = held - len(cards) - len(others)
     if missing < 0:
         return True

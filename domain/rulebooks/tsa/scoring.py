@@ -109,8 +109,12 @@ def worth(level: int) -> int:
 
 
 def pay_the_hand(t: Table, winner: str, interpretations: tuple[str, ...] = ()) -> None:
-    """The winner of a bout takes what its truco is worth (12.2)."""
+    """The winner of a bout takes what its truco is worth, accepted or refused (12.2)."""
     level = t.bout.truco.level
+    if t.bout.truco.refused:
+        refused = worth(t.bout.truco.refused - 1)
+        award(t, winner, refused, "truco_refused", "12.2", bout=bout_number(t))
+        return
     if t.bout.truco.pending:
         interpretations = (*interpretations, "truco_sin_respuesta")
     award(
@@ -138,7 +142,7 @@ def end_hand(t: Table) -> None:
 def void_hand(t: Table, article: str, *, dealer: str) -> None:
     """The hand is annulled: what it paid is withdrawn, and it does not use up its turn (15.1), by default."""
     if t.core.terms.mano_nula_retira:
-        withdraw(t, [a for a in t.hand.awards if not a.withdrawn and a.reason != "correction"], article)
+        withdraw(t, [a for a in t.hand.awards if not a.withdrawn], article)
     t.emit(ev.HandEnded(dealer=dealer, counts=t.core.terms.mano_anulada_alterna, voided=True, article=article))
 
 

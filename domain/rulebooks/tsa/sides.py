@@ -22,7 +22,7 @@ def check_sides(t: Table) -> None:
     if bout.closed or hand.closed:
         return
     alive = active_sides(hand, bout)
-    if len(alive) == len(RIVAL) or (alive and _is_under_way(bout)):
+    if len(alive) == len(RIVAL) or (alive and _is_under_way(bout, alive)):
         return
     earlier = next((one for one in bout.rounds if one in RIVAL), TEAM[bout.mano])
     winner = alive.pop() if alive else earlier
@@ -34,8 +34,9 @@ def active_sides(hand: Hand, bout: Bout) -> set[str]:
     return {TEAM[player] for player in bout.players if player not in hand.out}
 
 
-def _is_under_way(bout: Bout) -> bool:
-    return bool(bout.table) or any(bout.early.values())
+def _is_under_way(bout: Bout, alive: set[str]) -> bool:
+    lying = [player for player, cards in bout.early.items() if cards]
+    return bool(bout.table) or any(bout.turn is not None or TEAM[player] not in alive for player in lying)
 
 
 def waits_for_no_play(hand: Hand) -> bool:

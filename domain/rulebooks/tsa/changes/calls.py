@@ -98,8 +98,10 @@ def _(core: Core, body: ev.ShowingDue) -> Core:
 def _(core: Core, body: ev.TrucoCalled) -> Core:
     old = hand_of(core).bout.truco
     level, owner = (old.pending, body.player[0]) if body.accepts else (old.level, old.owner)
-    before = replace(old, before=None) if body.irregular else None
-    truco = Truco(level, owner, body.level, body.player, body.in_turn, body.irregular, before)
+    # a regular raise answers an irregular call, which can be objected to all the same (12.4)
+    before = old if body.irregular else old.before
+    irregular = body.irregular or (old.irregular and bool(old.pending))
+    truco = Truco(level, owner, body.level, body.player, body.in_turn, irregular, before if irregular else None)
     return with_bout(core, truco=truco)
 
 

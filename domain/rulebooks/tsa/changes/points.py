@@ -68,7 +68,9 @@ def _(core: Core, body: ev.BoutBegun) -> Core:
 
 @change(ev.BoutReopened)
 def _(core: Core, body: ev.BoutReopened) -> Core:
-    return with_hand(with_bout_at(core, body.bout, closed=False, stopped=False, winner=None), current=body.bout - 1)
+    return with_hand(
+        with_bout_at(core, body.bout, closed=False, stopped=False, decided="", winner=None), current=body.bout - 1
+    )
 
 
 @change(ev.HandEnded)
