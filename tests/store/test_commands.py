@@ -273,6 +273,83 @@ def _version(store: MatchStore, actor: Actor, command_id: str) -> int:
     return outcome.last
 
 
+def test_threads_that_wait_for_a_match_keep_nobody_from_reading(postgresql_url: str) -> None:
+    """They hold no connection meanwhile: there are fewer connections than threads here."""
+    store = MatchStore(postgresql_url, event_types=CATALOGUE)
+    deciding, done = threading.Event(), threading.Event()
+
+    def slow(_: object) -> Decision:
+        deciding.set()
+        assert done.wait(60)
+        return plays(card(1, "1e"))
+
+    with ThreadPoolExecutor(40) as pool:
+        first = pool.submit(store.record, STREAM, "slow", CLERK, slow)
+        assert deciding.wait(60)
+        others = [pool.submit(_version, store, CLERK, f"c{number}") for number in range(39)]
+        reading = threading.Thread(target=store.load, args=("liga/other",), daemon=True)
+        reading.start()
+        reading.join(30)
+        answered = not reading.is_alive()
+        done.set()
+    assert answered
+    assert isinstance(first.result(), Accepted)
+    assert sorted(other.result() for other in others) == list(range(2, 41))
+    store.close()
+
+
+def test_two_processes_on_one_match_decide_each_command_once(database_url: str) -> None:
+    """The second store stands for the other process: the lock of the stream is the database's."""
+    stores = [MatchStore(database_url, event_types=CATALOGUE) for _ in range(2)]
+    decided: list[str] = []
+
+    def device(number: int) -> None:
+        for n in range(10):
+            name = f"d{number}-{n}"
+
+            def decide(events: tuple[Event, ...], name: str = name) -> Decision:
+                decided.append(name)
+                return plays(card(len(events) + 1, "1e"))
+
+            assert isinstance(stores[number % 2].record(STREAM, name, CLERK, decide), Accepted)
+
+    with ThreadPoolExecutor(6) as pool:
+        list(pool.map(device, range(6)))
+    assert (len(decided), len(set(decided))) == (60, 60)
+    for store in stores:
+        store.close()
+
+
+def test_receipts_of_matches_written_at_once_tell_the_true_places(database_url: str) -> None:
+    stores = [MatchStore(database_url, event_types=CATALOGUE) for _ in range(2)]
+
+    def device(number: int) -> list[Appended]:
+        receipts: list[Appended] = []
+
+        def receipt(appended: Appended) -> object:
+            receipts.append(appended)
+            return None
+
+        def decide(_: object) -> Decision:
+            return plays(card(1, "1e"), card(2, "7o"), answer=receipt)
+
+        for n in range(15):
+            outcome = stores[number % 2].record(f"liga/m{number}", f"d{number}-{n}", CLERK, decide)
+            assert isinstance(outcome, Accepted)
+        return receipts
+
+    with ThreadPoolExecutor(6) as pool:
+        receipts = [each for receipts in pool.map(device, range(6)) for each in receipts]
+    log = stores[0].page(0, 1000)
+    stored = stores[0].follow(0, 1000)
+    for each in receipts:
+        assert [stored[n].leaf_hash for n in each.leaf_indexes] == list(each.leaf_hashes)
+        assert {log[n].stream for n in each.leaf_indexes} == {each.stream}
+    assert [each.at for each in log] == sorted(each.at for each in log)
+    for store in stores:
+        store.close()
+
+
 def test_one_key_on_two_matches_at_once_is_recorded_on_one(store: MatchStore) -> None:
     barrier = threading.Barrier(2)
 

@@ -1,7 +1,9 @@
 """What must hold of the log holds in the database itself, whoever writes to it."""
 
+import sqlite3
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,8 +21,10 @@ from store.database import Database
 from store.errors import IntegrityError
 from store.leaf import leaf_hash
 from store.line import Answered, NewEvent
+from store.sqlite import _enter_wal
 from store.tables import metadata
 from tests.store.bodies import CATALOGUE, CLERK, card, plays
+from tests.store.postgres import Postgres
 
 ROOT = Path(__file__).parents[2]
 STREAM = "liga-2026/m1"
@@ -72,6 +76,36 @@ def test_processes_that_start_at_once_migrate_once(bare_url: str) -> None:
         _, errors = process.communicate(timeout=60)
         assert process.returncode == 0, errors.decode()
     assert is_current(bare_url)
+
+
+def test_a_migration_waits_for_the_one_that_runs(postgres: Postgres) -> None:
+    with postgres.database() as url:
+        other = Database(url)
+        with other.transaction() as connection:
+            connection.execute(sa.text("SELECT pg_advisory_xact_lock(1094931521, 2)"))
+            waiting = threading.Thread(target=migrate, args=(url,))
+            waiting.start()
+            waiting.join(0.5)
+            assert waiting.is_alive()
+            assert not sa.inspect(connection).get_table_names()
+        waiting.join()
+        assert is_current(url)
+        other.close()
+
+
+def test_a_new_file_is_opened_while_another_process_switches_it() -> None:
+    """SQLite says "locked" at once to the second of two that switch a file to write-ahead logging."""
+
+    class Switching:
+        answers = iter([sqlite3.OperationalError("database is locked")] * 2)
+
+        def execute(self, _: str) -> None:
+            for error in self.answers:
+                raise error
+
+    connection = Switching()
+    _enter_wal(connection)  # type: ignore[arg-type]
+    assert next(connection.answers, None) is None
 
 
 def test_there_is_no_way_back(database: Database) -> None:
@@ -221,6 +255,15 @@ def test_a_salt_of_less_than_sixteen_bytes_is_refused(database: Database) -> Non
     with pytest.raises(IntegrityError) as caught:
         run(database, words.format(short))
     assert "Ana" not in str(caught.value)
+
+
+def test_an_error_of_sqlalchemy_quotes_no_parameters(sqlite_url: str) -> None:
+    database = Database(sqlite_url)
+    row = {"stream": STREAM, "version": 1, "field": "reason", "salt": b"short", "value": "Ana"}
+    with database.engine.connect() as connection, pytest.raises(sa.exc.IntegrityError) as caught:
+        connection.execute(sa.insert(metadata.tables["personal"]), row)
+    assert "Ana" not in str(caught.value)
+    database.close()
 
 
 def test_sqlite_waits_for_the_disk_at_every_commit(sqlite_url: str) -> None:
