@@ -62,7 +62,8 @@ def chess_games() -> list[list[str]]:
     chance = random.Random(1)  # noqa: S311 - a benchmark
     games = []
     for _ in range(GAMES):
-        board, moves = chess.Board(), []
+        board = chess.Board()
+        moves: list[str] = []
         while not board.is_game_over() and len(moves) < PLIES:
             move = chance.choice(list(board.legal_moves))
             moves.append(board.san(move))

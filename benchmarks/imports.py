@@ -11,12 +11,14 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table
 
 from domain.catalogue import EVENT_TYPES
+from domain.kernel.event import Event
 from domain.notation.reading import Reading, read
 from domain.notation.recording import Recording, judge
 from projections.dealer_errors import DealerErrorsProjection
@@ -77,6 +79,15 @@ def databases() -> Iterator[dict[str, str]]:
         postgres.stop()
 
 
+def _import_all(store: MatchStore, told: list[bytes]) -> None:
+    for data in told:
+        import_match(store, data, ACTOR)
+
+
+def _history(store: MatchStore, stream: str, upto: int) -> list[Event]:
+    return [recorded.event for recorded in store.recorded(stream) if recorded.version <= upto]
+
+
 def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -99,13 +110,13 @@ def main() -> None:
     with databases() as urls:
         for name, url in urls.items():
             store = MatchStore(url, event_types=EVENT_TYPES)
-            whole = timed(lambda: [import_match(store, data, ACTOR) for data in told])
+            whole = timed(partial(_import_all, store, told))
             row(f"{name}: importar, todo", whole, events)
             row(f"{name}: agregar (lo que resta)", max(whole - reading - deciding - encoding, 1e-9), events)
             runner = Runner(store)
-            history = lambda stream, upto: [r.event for r in store.recorded(stream) if r.version <= upto]  # noqa: E731
+            history = partial(_history, store)
             for projection in (Scoreboard(history), DealerErrorsProjection(history), TimelineProjection(history)):
-                row(f"{name}: rehacer {projection.name}", timed(lambda p=projection: runner.rebuild(p)), events)
+                row(f"{name}: rehacer {projection.name}", timed(partial(runner.rebuild, projection)), events)
             store.close()
     Console().print(table)
 
