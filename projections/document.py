@@ -60,7 +60,8 @@ def _duel(hand: Hand, number: int) -> Document | None:
         "players": list(players),
         "mano": players[0],
         "voided": bool(over and over.voided),
-        "winner": over.winner if over else None,
+        # what a voided hand has withdrawn, nobody has won
+        "winner": over.winner if over and (points or not hand.voided) else None,
         "points": points,
     }
 

@@ -81,7 +81,10 @@ class Register(msgspec.Struct, frozen=True, gc=False):
         return self._with(match, stage, {team: found[side] for side, team in teams.items()})
 
     def after_told(self, match: str, stage: str, warnings: Mapping[str, int], disqualified: Sequence[str]) -> Self:
-        """The register with a match known without an acta: its warnings by team, and the teams disqualified in it."""
+        """The register with a match known without an acta: its warnings by team, and the teams disqualified in it.
+
+        Of a team that is out already, a loss by disqualification is told for its rival's sake and adds nothing (1.14).
+        """
         known = UNKNOWN_CAUSE_OF_BOTH if len(disqualified) > 1 else UNKNOWN_CAUSE
         found: dict[str, Conduct] = {}
         for team in dict.fromkeys((*warnings, *disqualified)):
@@ -89,7 +92,7 @@ class Register(msgspec.Struct, frozen=True, gc=False):
             if count and reaches(self.limit, self.warnings(team, stage) + count):
                 out: tuple[str, ...] = ("19.2",)
             else:
-                out = known if team in disqualified else ()
+                out = known if team in disqualified and self.disqualified(team) is None else ()
             found[team] = Conduct(disciplinary=count, disqualified=out)
         return self._with(match, stage, found)
 

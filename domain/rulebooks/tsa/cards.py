@@ -36,12 +36,14 @@ def _put(t: Table, player: str, cards: tuple[str, ...], article: str) -> Refusal
     if void is not None:
         return t.void(void, interpretation)
     begin_play(t)
+    # a card by which numbers only become due passes nobody's turn to say them
+    silent = t.bout.envido.phase == "declaring"
     if len(cards) > 1:
         t.irregular("9.6", "dos_cartas")
         put_two(t, player, cards)
     else:
         put_one(t, player, cards[0])
-    if not t.bout.closed:
+    if silent and not t.bout.closed:
         settle_by_silence(t, player)
     if not t.core.over and not t.hand.closed and t.bout.envido.phase != "waiting":
         go_on(t)

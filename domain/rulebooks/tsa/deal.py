@@ -8,6 +8,7 @@ from domain.rulebooks.tsa import events as ev
 from domain.rulebooks.tsa.dealer_errors import count_error, lift_error
 from domain.rulebooks.tsa.deck import is_in_deck, strength
 from domain.rulebooks.tsa.pairing import bouts_of, first_to_play
+from domain.rulebooks.tsa.proof import CARDS
 from domain.rulebooks.tsa.regulation import rule
 from domain.rulebooks.tsa.rotation import due
 from domain.rulebooks.tsa.settling import accredit
@@ -103,11 +104,12 @@ def is_the_cutter(t: Table, dealer: str, player: str | None) -> bool:
 
 def cut(t: Table, act: acts.DeckCut) -> Refusal | None:
     """The cut closes the hand before; by somebody else it is an irregularity that closes nothing yet (5.4)."""
-    refusal = no_more_play(t, "5.4") or _may_deal(t, "5.4")
+    refusal = no_more_play(t, "5.4")
+    if refusal is None and t.core.suspended:
+        return t.void("17.3")
+    refusal = refusal or _may_deal(t, "5.4")
     if refusal is not None:
         return refusal
-    if t.core.suspended:
-        return t.void("17.3")
     regular = is_the_cutter(t, due(t.core).dealer, act.by)
     if not regular:
         t.irregular("5.4", "cortador_equivocado")
@@ -169,11 +171,12 @@ def dealt_once(t: Table, article: str) -> Refusal | None:
 
 def deal(t: Table, act: acts.DealBegun) -> Refusal | None:
     """The dealer who is due deals; a deal against the dealer's fixed mode is an error and a new deal (5.5)."""
-    refusal = no_more_play(t, "5.5") or _may_deal(t, "5.5")
+    refusal = no_more_play(t, "5.5")
+    if refusal is None and t.core.suspended:
+        return t.void("17.3")
+    refusal = refusal or _may_deal(t, "5.5")
     if refusal is not None:
         return refusal
-    if t.core.suspended:
-        return t.void("17.3")
     if not t.core.cut:
         t.irregular("5.4", "sin_corte")
     if t.core.cut != "regular":
@@ -224,11 +227,12 @@ def keep_mode(t: Table, mode: str) -> None:
 
 def deal_at_once(t: Table, act: acts.HandDealt) -> Refusal | None:
     """``mano``: the cut and a complete, regular deal."""
-    refusal = no_more_play(t, "5.5") or _may_deal(t, "5.5")
+    refusal = no_more_play(t, "5.5")
+    if refusal is None and t.core.suspended:
+        return t.void("17.3")
+    refusal = refusal or _may_deal(t, "5.5")
     if refusal is not None:
         return refusal
-    if t.core.suspended:
-        return t.void("17.3")
     if t.core.cut != "regular":
         refusal = cut_the_deck(t, regular=True)
         if refusal is not None or t.core.over:
@@ -263,6 +267,8 @@ def know_cards(t: Table, act: acts.CardsKnown) -> Refusal | None:
     hand = t.core.hand
     if hand is None:
         return Refusal("no_hand_yet", "5.5")
+    if len(act.cards) != CARDS:
+        return Refusal("not_three_cards", "5.5", {"player": act.player})
     for card in act.cards:
         if not is_in_deck(card):
             return Refusal("no_such_card", "5.1", {"card": card})

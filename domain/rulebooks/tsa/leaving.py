@@ -10,7 +10,7 @@ from domain.rulebooks.tsa.ending import end_bout
 from domain.rulebooks.tsa.proof import CARDS
 from domain.rulebooks.tsa.regulation import rule
 from domain.rulebooks.tsa.rounds import go_on, next_to_play
-from domain.rulebooks.tsa.settling import settle, settle_by_silence, win_unopposed
+from domain.rulebooks.tsa.settling import has_passed, settle, settle_by_silence, win_unopposed
 from domain.rulebooks.tsa.showing import review_claims
 from domain.rulebooks.tsa.sides import end_what_waits
 from domain.rulebooks.tsa.standing import no_part_of, outside_of_play
@@ -128,7 +128,8 @@ def become_inactive(t: Table, player: str, how: str) -> None:
 def _settle_leaving(t: Table, player: str, how: str) -> None:
     side = TEAM[player]
     envido = t.bout.envido
-    if not envido.declared and all(TEAM[p] != side or p in t.hand.out for p in t.bout.players):
+    gone = all(TEAM[p] != side or p in t.hand.out for p in t.bout.players)
+    if not envido.declared and gone and not has_passed(t, RIVAL[side]):
         win_unopposed(t, RIVAL[side])
     elif how == COVERED:
         settle_by_silence(t, player)

@@ -95,8 +95,24 @@ def settle_by_silence(t: Table, player: str | None = None) -> None:
     if t.bout.envido.phase != "declaring":
         return
     leader = leader_of(t.bout)
-    if leader is not None and (player is None or TEAM[player] != TEAM[leader]):
+    if leader is None:
+        if player is not None:
+            keep_silent(t, TEAM[player])
+    elif player is None or TEAM[player] != TEAM[leader]:
         win(t, leader)
+
+
+def keep_silent(t: Table, side: str) -> None:
+    """A side plays on before it has said any number: it has passed (``silencio_son_buenas``)."""
+    envido = t.bout.envido
+    silent = tuple(p for p in t.bout.players if TEAM[p] == side and p not in envido.conceded)
+    if silent:
+        t.emit(ev.NumberConceded(players=silent))
+
+
+def has_passed(t: Table, side: str) -> bool:
+    """Whether everybody of the side has conceded."""
+    return all(p in t.bout.envido.conceded for p in t.bout.players if TEAM[p] == side)
 
 
 def win(t: Table, player: str) -> None:

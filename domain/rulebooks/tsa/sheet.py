@@ -23,14 +23,15 @@ UNDER_WAY = frozenset({"open", "choice"})
 
 def tally_hand(t: Table, act: acts.HandTallied) -> Refusal | None:
     """A whole hand, its cut included (16.6); two sides at 30 would need the order that decides it (11.10)."""
-    refusal = no_more_play(t, "16.6") or _may_deal(t, "16.6") or _order_decides(t, act.a, act.b)
+    refusal = no_more_play(t, "16.6")
+    if refusal is None and t.core.suspended:
+        return t.void("17.3")
+    refusal = refusal or _may_deal(t, "16.6") or _order_decides(t, act.a, act.b)
     hand = t.core.hand
     if refusal is None and hand is not None and not hand.closed and hand.deal in UNDER_WAY:
         refusal = Refusal("hand_in_play", "16.6", {"hand": hand.number})
     if refusal is not None:
         return refusal
-    if t.core.suspended:
-        return t.void("17.3")
     if t.core.cut != "regular":
         refusal = cut_the_deck(t, regular=True)
         if refusal is not None or t.core.over:

@@ -56,7 +56,7 @@ def outside_of_play(t: Table, player: str, article: str) -> Standing:
     if frozen(t):
         return None, "17.3", None
     if hand.closed:
-        return None, "7.6", None
+        return (Refusal("no_hand_in_play", article), None, None) if core.cut else (None, "7.6", None)
     if hand.deal in {"choice", "out"}:
         return None, hand.out_article or "6.1", None
     reason = in_no_duel(t, player) or inactive(t, player) or standing_still(t)
