@@ -3,7 +3,8 @@
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from threading import BoundedSemaphore, RLock
+from queue import SimpleQueue
+from threading import RLock
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, make_url
@@ -36,7 +37,10 @@ class Database:
         if self.is_sqlite:
             sqlite.prepare(self.engine)
         self._writing = self.engine.execution_options(**{sqlite.WRITING: True})
-        self._room = BoundedSemaphore(lines)
+        # A semaphore in C, which the one in Python's library is not: a permit is taken out and put back.
+        self._permits: SimpleQueue[None] = SimpleQueue()
+        for _ in range(lines):
+            self._permits.put(None)
         self._idle: deque[Line] = deque()
         # SQLite's own queue of writers is a retry with sleeps; threads of one process line up here instead.
         self._turn: AbstractContextManager[Any] = RLock() if self.is_sqlite else nullcontext()
@@ -47,7 +51,8 @@ class Database:
 
         Raises the library's errors; ``ConnectionLostError`` if the connection broke.
         """
-        with self._room:
+        self._permits.get()
+        try:
             line = self._take()
             lost: BaseException | None = None
             try:
@@ -63,6 +68,8 @@ class Database:
                     line.close()
                     self._forget()
                     raise ConnectionLostError(str(lost)) from lost
+        finally:
+            self._permits.put(None)
 
     def read(self, work: Callable[[Line], T]) -> T:
         """What ``work`` reads on a line; tried once more where a connection that lay idle turns out to be lost."""

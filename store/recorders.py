@@ -36,7 +36,7 @@ class LogAggregateRecorder(library.AggregateRecorder):
         if not stored_events:
             return []
         with self.database.writing() as line:
-            last = line.insert(list(map(_new_event, stored_events)))
+            last = line.insert(_new_events(stored_events))
             line.commit()
         return list(range(last - len(stored_events) + 1, last + 1))
 
@@ -138,15 +138,16 @@ class LogProcessRecorder(LogTrackingRecorder, LogApplicationRecorder, library.Pr
         last = 0
         with self.database.transaction() as connection:
             if stored_events:
-                last = self.database.line_of(connection).insert(list(map(_new_event, stored_events)))
+                last = self.database.line_of(connection).insert(_new_events(stored_events))
             _track(connection, moved)
         return list(range(last - len(stored_events) + 1, last + 1))
 
 
-def _new_event(event: library.StoredEvent) -> NewEvent:
-    return NewEvent(
-        str(event.originator_id), event.originator_version, event.topic, event.state, leaf_hash(event.state)
-    )
+def _new_events(stored: Sequence[library.StoredEvent]) -> list[NewEvent]:
+    return [
+        NewEvent(str(each.originator_id), each.originator_version, each.topic, each.state, leaf_hash(each.state))
+        for each in stored
+    ]
 
 
 def _track(connection: sa.Connection, moved: library.Tracking) -> None:
