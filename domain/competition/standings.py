@@ -77,7 +77,7 @@ def table_of(edition: Edition, phase: Phase, group: Group, played: Sequence[Outc
     return Table(phase.id, group.id, places(found), totals, found.steps, found.pending, waiting, reviewed)
 
 
-@rule("1.13", otherwise=None)
+@rule("1.13", otherwise=Table("", SECONDS, (), {}, ()))
 def seconds_of(edition: Edition, phase: Phase, groups: Sequence[Table], gone: frozenset[str]) -> Table:
     """The second-placed of the groups by the same criteria, on the totals that they have (1.13)."""
     totals = {ahead[1]: table.totals[ahead[1]] for table in groups if len(ahead := in_order(table, gone)) > 1}

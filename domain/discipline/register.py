@@ -42,7 +42,8 @@ class Register(msgspec.Struct, frozen=True, gc=False):
     @classmethod
     def of(cls, conditions: Mapping[str, Any]) -> Self:
         """An empty register under an edition's conditions."""
-        return cls(int(conditions["advertencias_descalifican"]), bool(conditions["reinicio_por_etapa"]))
+        limit, restarts = conditions.get("advertencias_descalifican", 0), conditions.get("reinicio_por_etapa", True)
+        return cls(int(limit), bool(restarts))
 
     def antecedents(self, team: str, stage: str) -> tuple[int, int]:
         """The warnings and the concealments that count against the team in a match of the stage."""
