@@ -3,7 +3,7 @@
 from domain.kernel.refusal import Refusal
 from domain.rulebooks.tsa import acts
 from domain.rulebooks.tsa import events as ev
-from domain.rulebooks.tsa.ending import close_bout, resume_play
+from domain.rulebooks.tsa.ending import close_bout, go_to_next_bout, resume_play
 from domain.rulebooks.tsa.officials import needs_referee, unknown_article
 from domain.rulebooks.tsa.regulation import rule
 from domain.rulebooks.tsa.sanctions import lose_after, warn
@@ -21,12 +21,12 @@ def interfere(t: Table, act: acts.InterferenceRuled) -> Refusal | None:
     t.emit(ev.InterferenceCounted(team=act.team))
     both = len(set(t.core.interfered)) > 1
     if both:
-        annul_duel_of_both(t, over=over)
+        annul_duel_of_both(t)
     warn(t, act.team, "15.6", lost_already=over)
     if over and act.first:
         lose_after(t, act.team)
     elif both and not over and t.core.result is None:
-        close_bout(t, None, "15.6", voided=True)
+        go_to_next_bout(t)
     return None
 
 
@@ -45,11 +45,10 @@ def _no_duel(t: Table, team: str) -> Refusal | None:
 
 
 @rule("15.6", otherwise=None)
-def annul_duel_of_both(t: Table, *, over: bool) -> None:
+def annul_duel_of_both(t: Table) -> None:
     """Both sides interfered: the duel is 0-0 and not repeated, also where the first one lost the match by it (15.6)."""
     withdraw(t, awards_of(t, t.hand.current), "15.6")
-    if over:
-        t.emit(ev.BoutEnded(bout=t.hand.current + 1, winner=None, article="15.6", voided=True))
+    t.emit(ev.BoutEnded(bout=t.hand.current + 1, winner=None, article="15.6", voided=True))
 
 
 def annul_hand(t: Table, act: acts.HandAnnulled) -> Refusal | None:

@@ -6,7 +6,7 @@ from domain.rulebooks.tsa import acts
 from domain.rulebooks.tsa import events as ev
 from domain.rulebooks.tsa.answers import refuse_envido, refuse_truco
 from domain.rulebooks.tsa.deal import begin_play
-from domain.rulebooks.tsa.ending import end_bout
+from domain.rulebooks.tsa.ending import end_bout, end_decided
 from domain.rulebooks.tsa.proof import CARDS
 from domain.rulebooks.tsa.regulation import rule
 from domain.rulebooks.tsa.rounds import go_on, next_to_play
@@ -113,6 +113,11 @@ def become_inactive(t: Table, player: str, how: str) -> None:
         if t.core.over:
             return
     _turn_inactive(t, player, how)
+    if bout.decided:
+        # who has it is decided; only a number was waited for
+        settle(t)
+        end_decided(t)
+        return
     if t.bout.envido.phase == "declaring":
         _settle_leaving(t, player, how)
         if t.bout.envido.phase == "waiting" or t.core.over:

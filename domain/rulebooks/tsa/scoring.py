@@ -49,7 +49,8 @@ def award(  # noqa: PLR0913 - an award is told with all that it rests on
         t.emit(ev.PointsHeld(team=team, points=full))
         return
     points = full - excess(core.points(team), full)
-    if not points:
+    if not points or (core.result is not None and reason != "sheet"):
+        # who has 30 has won, and nothing more is paid (1.3); a sheet's totals have no order
         return
     t.emit(
         ev.PointsAwarded(

@@ -19,10 +19,14 @@ BETWEEN_HANDS = dict.fromkeys((*words.ACCEPT, *words.REFUSE), "10.4")
 BETWEEN_HANDS |= dict.fromkeys(words.ENVIDO, "11.2") | {words.GOOD: "11.5"}
 
 
+STARTERS = frozenset({*words.ENVIDO, *words.TRUCO, words.LEAVE})
+"""By these a player of the next duel starts it (15.9)."""
+
+
 def say(t: Table, act: acts.WordsSpoken) -> Refusal | None:
     """Every recognised form counts, in order, whatever it was meant as (10.2)."""
     told: set[str] = set()
-    if act.forms:
+    if STARTERS.intersection(act.forms):
         end_what_waits(t, act.player)
     for form in act.forms:
         reason = _say(t, act.player, form)

@@ -100,7 +100,7 @@ def _(core: Core, body: ev.TrucoCalled) -> Core:
     level, owner = (old.pending, body.player[0]) if body.accepts else (old.level, old.owner)
     # a regular raise answers an irregular call, which can be objected to all the same (12.4)
     before = old if body.irregular else old.before
-    irregular = body.irregular or (old.irregular and bool(old.pending))
+    irregular = body.irregular or old.irregular
     truco = Truco(level, owner, body.level, body.player, body.in_turn, irregular, before if irregular else None)
     return with_bout(core, truco=truco)
 
