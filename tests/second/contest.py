@@ -31,7 +31,7 @@ def _is_possible(outcome: str, best: dict[str, int], unknown: dict[str, int], re
         high = max(best[outcome], rest[-1] if unknown[outcome] else 0)
         low = max(best[other], rest[unknown[other] - 1] if unknown[other] else 0)
         return high > low
-    for level in {*best.values(), *rest}:
+    for level in {*best.values(), *rest} - {0}:
         short = [team for team in RIVAL if best[team] != level]
         if max(best.values()) <= level and all(unknown[team] for team in short) and rest.count(level) >= len(short):
             return True
@@ -81,7 +81,7 @@ class Contest:
         self.pending: Call | None = None
         self.refused = 0
         self.irregular: tuple[Mark, str] | None = None
-        self.answered: Mark | None = None
+        self.following: list[Mark] = []
         # 11: envido
         self.envido = "none"
         self.chain: list[int] = []
@@ -147,7 +147,7 @@ class Contest:
             if under and under.team != self.pending.team:
                 self.level, self.right = under.level, self.pending.team
             self.pending.irregular, self.pending.under = False, None
-        self.irregular = self.answered = None
+        self.irregular = None
         if self.envido == "pending" and not self.caller_in_turn:
             self.chain.pop()
             if self.chain:
@@ -159,7 +159,7 @@ class Contest:
         """The turn goes to whoever plays next; rounds are closed as they fill up."""
         count = len(self.order)
         while not (self.stands_still() or self.closing):
-            if self.leader is None:
+            if self.leader is None or not (self.active or self.plays or any(self.queue.values())):
                 self.turn = None
                 return
             for step in range(count):
@@ -396,11 +396,12 @@ class Contest:
             envido = self.value(team)
         return envido + (self.refused or (self.level + 1 if self.level else 1))
 
-    def adjudicate(self, team: str) -> None:
+    def adjudicate(self, team: str, *, is_decision: bool = False) -> None:
         """All disputed points go to ``team``; what the other side had of them is taken back."""
-        if self.voided or self.offender() == team or self.table.is_administrative():
+        is_offender = self.offender() == team and not (is_decision and self.over)
+        if self.voided or is_offender or self.table.is_administrative():
             return
-        self.claimed, self.held, self.accredited = False, False, True
+        self.claimed, self.held, self.accredited, self.closed = False, False, True, True
         was_over, self.over = self.over, True
         self.give_all(team)
         self.closing, self.pending, self.turn = None, None, None
@@ -415,10 +416,15 @@ class Contest:
 
     def leave(self, players: list[str], *, covers: bool = False, at_once: bool = False) -> None:
         """Players stop being active; ``at_once``: with them the side gives the contest up."""
-        if self.over or self.closing:
+        if self.over:
             return
         team = players[0][0]
         self.active.difference_update(players)
+        if self.closing:
+            if covers:
+                self.be_silent(team)
+            self.settle()
+            return
         if any(player[0] == team for player in self.active):
             if self.envido == "declaring":
                 if covers:
@@ -471,7 +477,9 @@ class Contest:
             if self.table.raising_accepts:
                 self.level, self.right, pending = pending.level, team, None
         if not regular:
-            self.irregular, self.answered = (mark, team), None
+            self.irregular, self.following = (mark, team), []
+        else:
+            self.following.append(mark)
         self.pending = Call(level, team, in_turn=in_turn, irregular=not regular, under=pending)
         return True
 
@@ -490,8 +498,7 @@ class Contest:
         call = self.pending
         if self.envido == "declaring" or call is None or call.team == team:
             return False
-        if call.irregular:
-            self.answered = mark
+        self.following.append(mark)
         if accepts:
             self.level, self.right, self.pending = call.level, team, None
         else:
@@ -593,7 +600,7 @@ class Contest:
     def be_silent(self, team: str) -> None:
         """Somebody plays or covers while the own side is silent: that is son buenas."""
         ahead = self.ahead()
-        if ahead and ahead[0] != team:
+        if ahead is None or ahead[0] != team:
             self.silent.add(team)
             self.settle()
 

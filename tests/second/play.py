@@ -36,14 +36,14 @@ class Play(Table):
             if does:
                 does(fact)
 
-    def again(self) -> None:
+    def again(self, *, is_dealt: bool = False) -> None:
         """The hand anew, up to the fact in hand, without what has just been taken out of it."""
         end, is_suspended = self.at, self.suspended
         self.skipped |= self.void
         self.run(self.go_back(), end)
         self.at, self.suspended, self.expression = end, is_suspended, None
         hand = self.hand
-        if hand and hand.stage == "dealing" and not hand.trouble:
+        if is_dealt and hand and hand.stage == "dealing" and not hand.trouble:
             self.prepare(hand)
             self.starts(hand.contests[0])
 
@@ -76,6 +76,8 @@ class Play(Table):
             return
         self.expression = None
         hand = self.hand
+        if hand and hand.stage == "dealing":
+            hand.trouble = hand.trouble or "void"
         cutter = fact.get("by")
         dealer = self.dealer
         if hand and hand.stage == "play":
@@ -253,14 +255,18 @@ class Play(Table):
         """The deal is complete and the contest has begun: the duel before is closed (15.9)."""
         hand = self.hand
         if hand and not contest.started:
-            if hand.stage == "dealing":
-                self.validate_disorder(hand)
-                hand.stage = "play"
+            self.completes(hand)
             contest.started = True
             for before in hand.contests:
                 if before is not contest:
                     before.closed = True
                     before.irregular = None
+
+    def completes(self, hand: Hand) -> None:
+        """Play has begun: the deal is complete, and an error that it went on with is validated (6.9)."""
+        if hand.stage == "dealing":
+            self.validate_disorder(hand)
+            hand.stage = "play"
 
     def put(self, player: str, cards: list[str]) -> None:
         """Cards on the table."""
@@ -313,7 +319,7 @@ class Play(Table):
             return
         self.puts_down(player)
         contest = self.contest_of(player)
-        if contest and player in contest.active and not contest.held and not contest.closing:
+        if contest and player in contest.active and not contest.held:
             self.starts(contest)
             self.expression = None
             contest.leave([player], covers=True)
@@ -328,13 +334,13 @@ class Play(Table):
         for own in hand.contests:
             if player in own.pos:
                 (own.lost if is_lost else own.mucked).add(player)
-        if not self.result and contest and player in contest.active and not contest.held and not contest.closing:
+        if not self.result and contest and player in contest.active and not contest.held:
             self.starts(contest)
             contest.leave([player], at_once=is_lost and contest.is_duel)
         elif hand.kind == PICA_PICA and hand.contests and not self.result and player not in hand.out:
+            self.completes(hand)
             if not any(player in own.pos for own in hand.contests):
                 hand.out.append(player)
-            hand.stage = "play" if hand.stage == "dealing" else hand.stage
         self.check_claims()
 
     def mucked(self, fact: Json) -> None:
@@ -494,7 +500,6 @@ class Play(Table):
         for contest in hand.contests:
             if contest.irregular and player in contest.active and not contest.closed:
                 self.skipped.add(contest.irregular[0])
-                if contest.answered:
-                    self.skipped.add(contest.answered)
-                self.again()
+                self.skipped.update(contest.following)
+                self.again(is_dealt=True)
                 return

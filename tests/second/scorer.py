@@ -146,14 +146,15 @@ class Scorer(Play):
         team = self.captain(by)
         own = f"{team}{self.captains[team]}" if team else by
         duels = hand.contests if hand and hand.kind == PICA_PICA else []
-        if not duels:
+        if not duels or (hand and hand.stage == "dealing"):
             allowed = team is not None
         elif hand and hand.stage == "play" and duels[-1].started:
             allowed = own in duels[-1].pos
         else:
             open_duels = [duel for duel in duels if not duel.closed and (duel.started or not duel.over)]
             allowed = team is not None or any(own in duel.pos for duel in open_duels)
-        self.suspended = self.suspended or allowed
+        if allowed:
+            self.suspended, self.expression = True, None
 
     def resumed(self, _fact: Json) -> None:
         """Play goes on."""
@@ -212,7 +213,7 @@ class Scorer(Play):
         if contest and not self.official and not self.is_administrative():
             self.expression = None
             self.starts(contest)
-            contest.adjudicate(fact["team"])
+            contest.adjudicate(fact["team"], is_decision=True)
 
     def interfered(self, fact: Json) -> None:
         """An interference in the duel in progress, its warning included (15.6)."""
