@@ -33,16 +33,17 @@ def is_shown(number: int, shown: set[str], visible: set[str]) -> bool:
     return number in pairs(shown)
 
 
-def may_show(number: int, shown: set[str], visible: set[str], left: int, unseen: Collection[str]) -> bool:
-    """Whether some cards among the ``left`` ones nobody has seen could still complete the demonstration."""
-    if is_shown(number, shown, visible):
+def may_show(number: int, visible: set[str], held: set[str], more: int, unseen: Collection[str]) -> bool:
+    """Whether cards that the player ``held``, or up to ``more`` that nobody has seen, can complete the proof."""
+    if is_shown(number, visible, visible):
         return True
-    if left >= FULL:
-        return PAIR <= number <= PAIR + 13 or number <= 7
-    for size in range(1, left + 1):
-        for more in combinations(unseen, size):
-            if is_shown(number, shown | set(more), visible | set(more)):
-                return True
+    for size in range(more + 1):
+        for unknown in combinations(unseen, size):
+            hidden = [*held, *unknown]
+            for some in range(1, len(hidden) + 1):
+                for shown in map(set, combinations(hidden, some)):
+                    if is_shown(number, visible | shown, visible | shown):
+                        return True
     return False
 
 

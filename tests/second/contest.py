@@ -397,10 +397,12 @@ class Contest:
         return envido + (self.refused or (self.level + 1 if self.level else 1))
 
     def adjudicate(self, team: str, *, is_decision: bool = False) -> None:
-        """All disputed points go to ``team``; what the other side had of them is taken back."""
-        is_offender = self.offender() == team and not (is_decision and self.over)
-        if self.voided or is_offender or self.table.is_administrative():
+        """All disputed points go to ``team``, or to the rival of an offender; what the other side had is taken back."""
+        if self.table.is_administrative() or (self.voided and not is_decision):
             return
+        if self.offender() == team and not (is_decision and self.over):
+            team = RIVAL[team]
+        self.voided = False
         self.claimed, self.held, self.accredited, self.closed = False, False, True, True
         was_over, self.over = self.over, True
         self.give_all(team)
@@ -442,7 +444,7 @@ class Contest:
             self.refuse_envido()
         elif self.envido == "declaring":
             if not self.said:
-                self.take_envido(rival, None)
+                self.take_unheard(rival)
             elif covers:
                 self.be_silent(team)
             self.settle()
@@ -620,6 +622,13 @@ class Contest:
         self.silent.update(RIVAL)
         self.settle()
 
+    def take_unheard(self, team: str) -> None:
+        """A side has left without a number: the envido is the rival's, if it has not passed."""
+        if team in self.silent:
+            self.envido = "nobody"
+        else:
+            self.take_envido(team, None)
+
     def take_envido(self, team: str, player: str | None) -> None:
         """``team`` takes the accepted envido; ``player`` has to show it, nobody where the rival left unheard."""
         self.envido = "settled"
@@ -656,10 +665,12 @@ class Contest:
         if player is None:
             return False
         visible = self.visible(player)
-        left = self.played[player].count(deck.UNKNOWN)
+        held: set[str] = set()
+        more = self.played[player].count(deck.UNKNOWN)
         if player not in self.mucked:
-            left = max(deck.FULL - len(visible) - (player in self.lost), 0)
-        return not deck.may_show(self.said[player], visible, visible, left, self.table.unseen())
+            held = (self.fell.get(player, set()) | self.table.exposed_of(player)) - visible
+            more = max(deck.FULL - len(visible | held) - (player in self.lost), 0)
+        return not deck.may_show(self.said[player], visible, held, more, self.table.unseen())
 
     def check_claim(self) -> None:
         """What is on the table may answer a claim, or the wait of 11.10."""

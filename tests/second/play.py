@@ -337,8 +337,9 @@ class Play(Table):
         if not self.result and contest and player in contest.active and not contest.held:
             self.starts(contest)
             contest.leave([player], at_once=is_lost and contest.is_duel)
-        elif hand.kind == PICA_PICA and hand.contests and not self.result and player not in hand.out:
-            self.completes(hand)
+        elif hand.kind == PICA_PICA and hand.contests and not (self.result or player in hand.out):
+            if not hand.trouble:
+                self.completes(hand)
             if not any(player in own.pos for own in hand.contests):
                 hand.out.append(player)
         self.check_claims()

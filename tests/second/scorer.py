@@ -153,8 +153,7 @@ class Scorer(Play):
         else:
             open_duels = [duel for duel in duels if not duel.closed and (duel.started or not duel.over)]
             allowed = team is not None or any(own in duel.pos for duel in open_duels)
-        if allowed:
-            self.suspended, self.expression = True, None
+        self.suspended = self.suspended or allowed
 
     def resumed(self, _fact: Json) -> None:
         """Play goes on."""
