@@ -8,7 +8,7 @@ from domain.rulebooks.tsa.officials import needs_referee, unknown_article
 from domain.rulebooks.tsa.regulation import rule
 from domain.rulebooks.tsa.sanctions import lose_after, warn
 from domain.rulebooks.tsa.scoring import PLAYED, adjudicate, awards_of, disputed, next_dealer, void_hand, withdraw
-from domain.rulebooks.tsa.settling import accepted_worth, sum_of
+from domain.rulebooks.tsa.settling import accepted_worth, release_waiting, sum_of
 from domain.rulebooks.tsa.table import Table
 
 
@@ -22,6 +22,8 @@ def interfere(t: Table, act: acts.InterferenceRuled) -> Refusal | None:
     both = len(set(t.core.interfered)) > 1
     if both:
         annul_duel_of_both(t)
+    elif not over:
+        release_waiting(t)
     warn(t, act.team, "15.6", lost_already=over)
     if over and act.first:
         lose_after(t, act.team)
