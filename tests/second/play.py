@@ -337,12 +337,13 @@ class Play(Table):
         if not self.result and contest and player in contest.active and not contest.held:
             self.starts(contest)
             contest.leave([player], at_once=is_lost and contest.is_duel)
-        elif hand.kind == PICA_PICA and hand.contests and not (self.result or player in hand.out):
-            if not hand.trouble:
-                self.completes(hand)
-            if not any(player in own.pos for own in hand.contests):
-                hand.out.append(player)
+        elif hand.kind == PICA_PICA and not (self.result or player in hand.out or self.has_played(player)):
+            hand.out.append(player)
         self.check_claims()
+
+    def has_played(self, player: str) -> bool:
+        """Whether the player's contest is over or in play."""
+        return any(player in contest.pos for contest in self.contests())
 
     def mucked(self, fact: Json) -> None:
         """Cards into the deck (8.3, 15.5)."""
