@@ -14,11 +14,16 @@ class CannotBeTakenOutError(TypeError):
     """The rule is no plain function, or it closes over variables: declare a function of a module or a class."""
 
 
+BESIDE = {"domain.rulebooks.tsa": ("domain.competition", "domain.discipline")}
+"""Packages outside a rulebook's own in which articles of it are kept."""
+
+
 def load(rulebook: str) -> Regulation:
-    """Import every module of the rulebook's package, so that all its rules are declared."""
-    package = importlib.import_module(rulebook)
-    for module in pkgutil.walk_packages(package.__path__, f"{rulebook}."):
-        importlib.import_module(module.name)
+    """Import every module of the rulebook's package, and of those beside it: all its rules are declared then."""
+    for name in (rulebook, *BESIDE.get(rulebook, ())):
+        package = importlib.import_module(name)
+        for module in pkgutil.walk_packages(package.__path__, f"{name}."):
+            importlib.import_module(module.name)
     regulation = importlib.import_module(f"{rulebook}.regulation").REGULATION
     assert isinstance(regulation, Regulation)
     return regulation

@@ -125,9 +125,9 @@ def fall(t: Table, act: acts.CardFell) -> Refusal | None:
     if act.where == ZONE and fell_as_played():
         return _put(t, act.player, (act.card,), "8.2")
     refusal = outside_of_play(t, act.player, "8.2")[0] or cannot_be_theirs(t, act.player, (act.card,), again=True)
-    if refusal is None and stays_played(t, act):
-        return None
-    if refusal is None:
+    if refusal is None and act.where == FLOOR:
+        pick_up(t, act.player, act.card)
+    elif refusal is None:
         t.emit(ev.CardIdentified(player=act.player, cards=(act.card,), seen=True))
     return refusal
 
@@ -138,10 +138,11 @@ def fell_as_played() -> bool:
     return True
 
 
-@rule("9.2", otherwise=False)
-def stays_played(t: Table, act: acts.CardFell) -> bool:
-    """A card that had been played stays played when it falls to the floor (9.2)."""
-    return act.card in t.hand.played.get(act.player, ())
+@rule("9.2", otherwise=None)
+def pick_up(t: Table, player: str, card: str) -> None:
+    """From the floor a card goes back to its player's hand, seen by all; one that had been played stays so (9.2)."""
+    if card not in t.hand.played.get(player, ()):
+        t.emit(ev.CardIdentified(player=player, cards=(card,), seen=True))
 
 
 def show(t: Table, act: acts.CardsShown) -> Refusal | None:

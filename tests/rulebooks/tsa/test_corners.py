@@ -105,6 +105,13 @@ def test_an_objection_reopens_nothing_that_no_refusal_had_ended() -> None:
     assert told.void == [("B2 objeta", "12.4")]
 
 
+@pytest.mark.article("9.2", "9.1")
+def test_a_card_picked_up_from_the_floor_is_its_players() -> None:
+    """Nobody else can play it."""
+    told = play(REDONDA, "B2 cae 4c piso", "A3> 4c")
+    assert told.rejected == [("A3> 4c", "9.1")]
+
+
 @pytest.mark.article("9.2", "11.7")
 def test_a_card_that_fell_shows_nothing() -> None:
     """It went back to the hand."""
