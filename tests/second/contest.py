@@ -114,6 +114,7 @@ class Contest:
         """A player puts cards on the table, in turn or not."""
         if player not in self.active or self.over or self.closing:
             return False
+        is_declaring = self.envido == "declaring"
         for card in cards:
             if self.stands_still():
                 break
@@ -125,7 +126,7 @@ class Contest:
             self.queue[player].append(card)
             if in_turn:
                 self.plays[player] = self.queue[player].pop(0)
-            if self.envido == "declaring":
+            if is_declaring:
                 self.be_silent(player[0])
                 if self.stands_still():
                     break
@@ -307,7 +308,7 @@ class Contest:
     def is_hopeless(self) -> bool:
         """Whether one side has nobody left and none of its cards on the table can still give it the hand (7.5)."""
         sides = {player[0] for player in self.active}
-        if self.over or self.closing or self.held or len(sides) != 1 or self.envido == "pending":
+        if self.over or self.closing or self.held or len(sides) != 1:
             return False
         gone = RIVAL[next(iter(sides))]
         lying = {
@@ -539,7 +540,7 @@ class Contest:
         self.taken_by = team
         if team != self.offender():
             self.table.award(self.points, team, self.worth, why)
-        if self.table.result:
+        if self.table.result and why == "envido":
             self.pending = self.irregular = None
 
     def value(self, team: str) -> int:
@@ -602,7 +603,7 @@ class Contest:
     def be_silent(self, team: str) -> None:
         """Somebody plays or covers while the own side is silent: that is son buenas."""
         ahead = self.ahead()
-        if ahead is None or ahead[0] != team:
+        if self.envido == "declaring" and (ahead is None or ahead[0] != team):
             self.silent.add(team)
             self.settle()
 
@@ -637,7 +638,8 @@ class Contest:
         self.obliged = player
         self.taken_by = team
         reaches = self.table.score[team] + self.worth >= GOAL and team != self.offender()
-        if reaches and player and not self.is_accredited():
+        self.accredited = player is not None and self.is_accredited()
+        if reaches and player and not self.accredited:
             self.held = True
         else:
             self.pay_envido(team, "envido")
@@ -655,7 +657,7 @@ class Contest:
     def is_accredited(self) -> bool:
         """Whether the winner has shown exactly the number."""
         player = self.obliged
-        if player is None:
+        if player is None or self.accredited:
             return True
         return deck.is_shown(self.said[player], self.counted(player), self.visible(player))
 
@@ -674,11 +676,11 @@ class Contest:
 
     def check_claim(self) -> None:
         """What is on the table may answer a claim, or the wait of 11.10."""
-        if self.envido != "settled" or not (self.held or self.claimed) or self.taken_by is None:
+        if self.envido != "settled" or self.taken_by is None or self.accredited:
             return
         if self.table.is_administrative():
             return
-        if self.is_accredited():
+        if self.obliged and self.is_accredited():
             self.accredited, self.claimed = True, False
             if self.held:
                 self.held = False
