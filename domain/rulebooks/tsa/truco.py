@@ -9,6 +9,7 @@ from domain.rulebooks.tsa.deal import begin_play
 from domain.rulebooks.tsa.envido import Reason, already_said
 from domain.rulebooks.tsa.regulation import rule
 from domain.rulebooks.tsa.scoring import awards_of, withdraw
+from domain.rulebooks.tsa.settling import has_passed
 from domain.rulebooks.tsa.standing import LEFT_BY, no_part_of
 from domain.rulebooks.tsa.state import Truco
 from domain.rulebooks.tsa.table import Table
@@ -36,6 +37,9 @@ def waits_for_the_envido(t: Table, player: str) -> Reason:
     envido = t.bout.envido
     if envido.phase == "pending" and TEAM[envido.caller] != TEAM[player]:
         return "13.6", None
+    if envido.phase == "declaring" and not envido.declared and has_passed(t, "A") and has_passed(t, "B"):
+        # nobody said a number and both sides have played on: nothing is left to resolve
+        return None
     return ("11.11", None) if envido.phase in {"pending", "declaring"} else None
 
 

@@ -43,6 +43,13 @@ def test_a_side_that_plays_on_before_any_number_has_passed() -> None:
     assert (told.points, told.void) == (["A 2 envido"], [])
 
 
+@pytest.mark.article("11.11", "11.4")
+def test_an_envido_that_nobody_declares_holds_up_no_truco_when_both_sides_have_played_on() -> None:
+    """A record of mixed detail: its numbers were not written down."""
+    told = play(REDONDA, "B2: envido\nA3: quiero\nB2> 4c\nA3> 5c", "A2: truco\nB1: quiero", "gana A")
+    assert (told.points, told.void) == (["A 2 truco"], [])
+
+
 @pytest.mark.article("15.6", "11.10")
 def test_an_interference_ends_the_waiting_for_a_showing() -> None:
     """What goes to the rival cannot end the match."""
