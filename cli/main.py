@@ -9,7 +9,7 @@ from importlib import import_module
 
 from cli import grammar
 
-INTERRUPTED, PIPE_CLOSED = 128 + signal.SIGINT, 128 + signal.SIGPIPE
+NOT_DONE, INTERRUPTED, PIPE_CLOSED = 1, 128 + signal.SIGINT, 128 + signal.SIGPIPE
 
 
 def parser() -> grammar.Parser:
@@ -79,9 +79,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return INTERRUPTED
     except BrokenPipeError:
         # Whoever read the output has gone; Python would complain once more when it closes it.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_nowhere()
         return PIPE_CLOSED
+    except OSError as error:
+        # What can be read wrong is told where it is read; what is left is that nothing more can be written.
+        _write_nowhere()
+        sys.stderr.write(f"acta: No se puede escribir: {error.strerror}.\n")
+        return NOT_DONE
     return code
+
+
+def _write_nowhere() -> None:
+    """Python writes out once more when it closes its streams; nobody takes that any more."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(arguments: Sequence[str]) -> int:

@@ -1,6 +1,7 @@
 """``acta serve``: the API on a database, as a program of its own."""
 
 import os
+import socket
 import sys
 from argparse import Namespace
 from typing import NoReturn
@@ -15,7 +16,18 @@ def run(options: Namespace) -> int:
         session.catch_up()
         return 0
 
-    return with_session(options, ready) or _serve(options)
+    return with_session(options, ready) or _cannot_listen(options) or _serve(options)
+
+
+def _cannot_listen(options: Namespace) -> int:
+    """Try the address before becoming the server: what is wrong with it is told in one sentence."""
+    try:
+        with socket.create_server((options.host, options.port)):
+            return 0
+    except (OSError, OverflowError) as error:
+        reason = getattr(error, "strerror", None) or "el puerto va de 0 a 65535"
+        sys.stderr.write(f"acta: No se puede escuchar en {options.host}:{options.port}: {reason}.\n")
+        return 1
 
 
 def _serve(options: Namespace) -> NoReturn:
