@@ -72,8 +72,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         arguments = sys.argv[1:]
         _speak_utf_8()
     try:
-        code = _run(arguments)
-        sys.stdout.flush()
+        try:
+            code = _run(arguments)
+        finally:
+            sys.stdout.flush()
     except KeyboardInterrupt:
         sys.stderr.write("acta: Interrumpido.\n")
         return INTERRUPTED
