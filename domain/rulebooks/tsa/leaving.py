@@ -108,11 +108,12 @@ def miss_card(t: Table, player: str) -> None:
 def become_inactive(t: Table, player: str, how: str) -> None:
     """What follows when an active player of the bout becomes inactive (8.5, 15.7, ``lado_inactivo``)."""
     bout, side = t.bout, TEAM[player]
-    if bout.is_duel or _last_of(t, player):
+    last = bout.is_duel or _last_of(t, player)
+    _turn_inactive(t, player, how)
+    if last:
         refuse_by_leaving(t, player)
         if t.core.over:
             return
-    _turn_inactive(t, player, how)
     if bout.decided:
         # who has it is decided; only a number was waited for
         settle(t)
@@ -170,12 +171,12 @@ def leave_together(t: Table, player: str) -> None:
     """The words «Nos vamos al mazo» by an active player in a redonda: the whole side gives up the hand (8.4)."""
     begin_play(t)
     side = TEAM[player]
-    refuse_by_leaving(t, player)
-    if t.core.over:
-        return
     for one in t.bout.players:
         if TEAM[one] == side and one not in t.hand.out:
             _turn_inactive(t, one, SAID)
+    refuse_by_leaving(t, player)
+    if t.core.over:
+        return
     if t.bout.envido.phase == "declaring":
         _settle_leaving(t, player, SAID)
         if t.bout.envido.phase == "waiting" or t.core.over:

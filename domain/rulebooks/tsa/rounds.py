@@ -113,6 +113,9 @@ def state_round(t: Table, act: RoundStated) -> Refusal | None:
     begin_play(t)
     bout = t.bout
     outcome = act.team or PARDA
+    refusal = _against_the_cards(t, outcome)
+    if refusal is not None:
+        return refusal
     number = len(bout.rounds) + 1
     if not bout.table and bout.rounds and not is_decided(bout.rounds[-1]):
         number -= 1
@@ -123,6 +126,19 @@ def state_round(t: Table, act: RoundStated) -> Refusal | None:
     t.emit(ev.RoundEnded(number=number, outcome=outcome, turn=lead_after(t, outcome, None), article="7.2"))
     after_round(t)
     return None
+
+
+def _against_the_cards(t: Table, outcome: str) -> Refusal | None:
+    """A round is told over in which somebody has still to play: the cards on the table must allow what is told."""
+    hand, bout = t.hand, t.bout
+    if not bout.table:
+        return None
+    played = {player for player, _ in bout.table}
+    rest = [(p, UNKNOWN) for p in bout.players if p not in played and p not in hand.out]
+    possible, _ = round_outcome((*bout.table, *rest), _unseen(hand))
+    if outcome in options(possible):
+        return None
+    return Refusal("cards_say_otherwise", "7.2", {"outcome": possible})
 
 
 def _tell_again(t: Table, inferred: str, outcome: str) -> Refusal | None:

@@ -23,6 +23,7 @@ from domain.rulebooks.tsa.officials import needs_chief, needs_referee
 from domain.rulebooks.tsa.regulation import rule
 from domain.rulebooks.tsa.scoring import PLAYED, TARGET, has_won, void_validations
 from domain.rulebooks.tsa.settling import release_waiting
+from domain.rulebooks.tsa.sides import check_sides
 from domain.rulebooks.tsa.table import Table
 
 WINDOW = timedelta(minutes=15)
@@ -96,6 +97,8 @@ def correct(t: Table, a: int, b: int, article: str) -> None:
     if result is not None and result.kind == PLAYED and winner is None:
         t.emit(ResultWithdrawn(article=article))
         resume_play(t)
+        if not t.hand.closed and t.hand.deal == "complete":
+            check_sides(t)
     elif winner is not None and (result is None or (result.kind == PLAYED and result.winner != winner)):
         t.emit(ResultReached(winner=winner, kind=PLAYED, article=article))
     void_validations(t)

@@ -16,7 +16,8 @@ from domain.rulebooks.tsa.state import Award, Core
 @change(ev.PointsAwarded)
 def _(core: Core, body: ev.PointsAwarded) -> Core:
     full = body.points if body.full is None else body.full
-    core = replace(core, last_award=body.award)
+    spoken = core.spoken_before if body.reason != "correction" else None
+    core = replace(core, last_award=body.award, spoken_before=spoken)
     if core.hand is None or body.hand != core.hand.number:
         return replace(core, a=core.a + body.points) if body.team == "A" else replace(core, b=core.b + body.points)
     award = Award(body.team, body.points, full, body.reason, body.bout, body.award)
