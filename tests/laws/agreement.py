@@ -17,6 +17,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from tests.laws.compare import differences
 from tests.laws.generator import Generated, generate
+from tests.laws.patience import TooLongError, limited
 from tests.laws.shrink import shortest, shrink, text
 from tests.laws.table import CrashError
 
@@ -36,10 +37,13 @@ class Verdict(NamedTuple):
 def examined(seed: int) -> Verdict:
     """Make up the match of ``seed`` and have it told twice."""
     try:
-        made = generate(seed)
+        with limited():
+            made = generate(seed)
+            return Verdict(seed, len(made.acts), _kind(_first(made)) if differences(made) else "")
     except CrashError as crash:
         return Verdict(seed, len(crash.acts), crash=f"{crash}: {crash.__cause__!r}")
-    return Verdict(seed, len(made.acts), _kind(_first(made)) if differences(made) else "")
+    except TooLongError as stopped:
+        return Verdict(seed, 0, crash=f"not told within {stopped}")
 
 
 def _first(made: Generated) -> Generated:
@@ -97,7 +101,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             matches, acts = matches + 1, acts + verdict.acts
             if verdict.crash:
                 crashed += 1
-                console.print(f"seed {verdict.seed}: the rules raised: {verdict.crash}", markup=False)
+                console.print(f"seed {verdict.seed}: {verdict.crash}", markup=False)
             elif verdict.kind:
                 kinds[verdict.kind] += 1
                 shown.setdefault(verdict.kind, verdict.seed)
