@@ -52,7 +52,7 @@ def may_hold(number: int, seen: set[str], unseen: Collection[str]) -> bool:
     if len(seen) >= FULL:
         return best(seen) == number
     if not seen:
-        return True
+        return number < PAIR - 12 or number >= PAIR
     for more in combinations(unseen, FULL - len(seen)):
         hand = [*seen, *more]
         found = pairs(hand)

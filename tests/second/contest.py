@@ -115,7 +115,7 @@ class Contest:
         if player not in self.active or self.over or self.closing:
             return False
         is_declaring = self.envido == "declaring"
-        for card in cards:
+        for number, card in enumerate(cards):
             if self.stands_still():
                 break
             self.played[player].append(card)
@@ -126,6 +126,8 @@ class Contest:
             self.queue[player].append(card)
             if in_turn:
                 self.plays[player] = self.queue[player].pop(0)
+                self.queue[player] += cards[number + 1 :]
+                self.played[player] += cards[number + 1 :]
             if is_declaring:
                 self.be_silent(player[0])
                 if self.stands_still():
@@ -133,6 +135,7 @@ class Contest:
             if in_turn:
                 self.lapse()
                 self.advance()
+                break
         return True
 
     def stands_still(self) -> bool:
@@ -143,11 +146,7 @@ class Contest:
         """The player in turn has played: calls out of turn lapse (13.5), the others stand (12.4)."""
         while self.pending and not self.pending.in_turn:
             self.pending = self.pending.under
-        if self.pending and self.pending.irregular:
-            under = self.pending.under
-            if under and under.team != self.pending.team:
-                self.level, self.right = under.level, self.pending.team
-            self.pending.irregular, self.pending.under = False, None
+        self.validate()
         self.irregular = None
         if self.envido == "pending" and not self.caller_in_turn:
             self.chain.pop()
@@ -156,10 +155,20 @@ class Contest:
             else:
                 self.envido = "none"
 
+    def validate(self) -> None:
+        """An irregular call is as good as a regular one: it has accepted what it was put over (12.3)."""
+        if self.pending and self.pending.irregular:
+            under = self.pending.under
+            if under and under.team != self.pending.team:
+                self.level, self.right = under.level, self.pending.team
+            self.pending.irregular, self.pending.under = False, None
+
     def advance(self) -> None:
         """The turn goes to whoever plays next; rounds are closed as they fill up."""
         count = len(self.order)
         while not (self.stands_still() or self.closing):
+            if self.leader is None:
+                self.leader = self.only_leader()
             if self.leader is None or not (self.active or self.plays or any(self.queue.values())):
                 self.turn = None
                 return
@@ -177,6 +186,12 @@ class Contest:
                 self.close_unknown()
             else:
                 self.close_round(*self.taker())
+
+    def only_leader(self) -> int | None:
+        """Who leads behind a round of unknown outcome: one with an early card, where a side cannot add any."""
+        early = [player for player in self.order if self.queue[player]]
+        is_left = len({player[0] for player in self.active}) < len(RIVAL)
+        return self.pos[early[0]] if early and is_left else None
 
     def taker(self) -> tuple[str, int]:
         """Who takes the round on the table, and the seat that leads the next (7.2, 7.3, 7.6)."""
@@ -239,9 +254,7 @@ class Contest:
     def end_without(self) -> None:
         """A side with nobody left has lost, but for a round that has begun, also with a card out of turn (7.5)."""
         if len({player[0] for player in self.active}) < len(RIVAL) and not any(self.queue.values()):
-            survivor = self.survivor()
-            if survivor:
-                self.end(survivor, leaving=True)
+            self.end(self.survivor(), leaving=True)
 
     def decided(self) -> str | None:
         """Who has won by rounds, whatever the unknown ones were (7.6)."""
@@ -264,13 +277,12 @@ class Contest:
             return third
         return self.order[0][0] if first == PARDA else first
 
-    def survivor(self) -> str | None:
-        """Who wins when a side has nobody left and the rounds do not decide; nobody if they are not known."""
+    def survivor(self) -> str:
+        """Who wins when a side has nobody left and the rounds do not decide."""
         sides = {player[0] for player in self.active}
         if len(sides) == 1:
             return sides.pop()
-        first = next((team for team in self.rounds if team != PARDA), self.order[0][0])
-        return first if len(first) == 1 else None
+        return next((team for team in self.rounds if team in RIVAL), self.order[0][0])
 
     def state_round(self, team: str | None) -> None:
         """Who took the round, told and not seen: the one on the table, or the one just over if it was unknown."""
@@ -540,7 +552,7 @@ class Contest:
         self.taken_by = team
         if team != self.offender():
             self.table.award(self.points, team, self.worth, why)
-        if self.table.result and why == "envido":
+        if self.table.result:
             self.pending = self.irregular = None
 
     def value(self, team: str) -> int:
@@ -667,12 +679,17 @@ class Contest:
         if player is None:
             return False
         visible = self.visible(player)
-        held: set[str] = set()
-        more = self.played[player].count(deck.UNKNOWN)
-        if player not in self.mucked:
-            held = (self.fell.get(player, set()) | self.table.exposed_of(player)) - visible
-            more = max(deck.FULL - len(visible | held) - (player in self.lost), 0)
-        return not deck.may_show(self.said[player], visible, held, more, self.table.unseen())
+        number, unseen = self.said[player], self.table.unseen()
+        if player in self.mucked:
+            return not deck.may_show(number, visible, set(), self.played[player].count(deck.UNKNOWN), unseen)
+        held = (self.fell.get(player, set()) | self.table.exposed_of(player)) - visible
+        more = max(deck.FULL - len(visible | held), 0)
+        if player not in self.lost:
+            return not deck.may_show(number, visible, held, more, unseen)
+        losses = {*visible, *held} - set(self.played[player])
+        if more and deck.may_show(number, visible, held, more - 1, unseen):
+            return False
+        return not any(deck.may_show(number, visible - {card}, held - {card}, more, unseen) for card in losses)
 
     def check_claim(self) -> None:
         """What is on the table may answer a claim, or the wait of 11.10."""

@@ -215,8 +215,7 @@ class Play(Table):
             for contest in hand.contests:
                 if contest.irregular:
                     self.expression = contest.irregular = None
-                if contest.pending:
-                    contest.pending.irregular = False
+                contest.validate()
 
     def validate_disorder(self, hand: Hand) -> None:
         """A deal put in order counts no error (6.9)."""

@@ -232,6 +232,8 @@ class Scorer(Play):
         if is_late and self.result and self.result["winner"] == team:
             self.warnings[team]["disciplinary"] += 1
             loses = self.loses_by_warnings(team)
+            if loses == "disqualification":
+                self.disqualified_teams.add(team)
             if loses and fact.get("first"):
                 self.change({"winner": RIVAL[team], "kind": loses})
         else:
