@@ -114,28 +114,22 @@ class Contest:
         """A player puts cards on the table, in turn or not."""
         if player not in self.active or self.over or self.closing:
             return False
+        if self.stands_still():
+            return True
         is_declaring = self.envido == "declaring"
-        for number, card in enumerate(cards):
-            if self.stands_still():
-                break
-            self.played[player].append(card)
-            self.confirmable = False
-            if self.leader is None:
-                self.leader, self.turn = self.pos[player], player
-            in_turn = player == self.turn
-            self.queue[player].append(card)
-            if in_turn:
-                self.plays[player] = self.queue[player].pop(0)
-                self.queue[player] += cards[number + 1 :]
-                self.played[player] += cards[number + 1 :]
-            if is_declaring:
-                self.be_silent(player[0])
-                if self.stands_still():
-                    break
-            if in_turn:
-                self.lapse()
-                self.advance()
-                break
+        self.played[player] += cards
+        self.queue[player] += cards
+        self.confirmable = False
+        if self.leader is None:
+            self.leader, self.turn = self.pos[player], player
+        in_turn = player == self.turn
+        if in_turn:
+            self.plays[player] = self.queue[player].pop(0)
+        if is_declaring:
+            self.be_silent(player[0])
+        if in_turn and not self.stands_still():
+            self.lapse()
+            self.advance()
         return True
 
     def stands_still(self) -> bool:
@@ -518,6 +512,8 @@ class Contest:
             self.level, self.right, self.pending = call.level, team, None
         else:
             self.refused = call.level
+            if self.irregular:
+                self.irregular = self.irregular[0], call.team
             self.end(call.team, call.level)
         return True
 

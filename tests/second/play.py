@@ -300,8 +300,8 @@ class Play(Table):
             self.put(player, [card])
         else:
             contest = self.contest_of(player)
+            self.expression = None
             if contest:
-                self.expression = None
                 contest.fell.setdefault(player, set()).add(card)
                 self.check_claims()
 
