@@ -55,6 +55,29 @@ def play(body: str, **conditions: Any) -> dict[str, Any]:  # noqa: ANN401
             f"{SETTLED} / B2 al mazo / A3: nos vamos al mazo / capA reclama acreditacion",
             (3, 0),
         ),
+        # a fallen card is not shown, and may be held; a lost one cannot help
+        (
+            f"{SETTLED} / B2> 7c / B2 pierde carta / A3: nos vamos al mazo / capA reclama acreditacion / B2 muestra 1c",
+            (0, 3),
+        ),
+        (f"{SETTLED} / B2> 11o / B2 pierde carta / A3: nos vamos al mazo / capA reclama acreditacion", (3, 0)),
+        # forgiven once, and in time (10.3)
+        ("mano / B2: truco / A3: dale / perdonan / A3: no quiero", (0, 1)),
+        ("mano / B2: truco / capA llama arbitro / A3: quiero / perdonan / arbitro reanuda / A3: no quiero", (0, 0)),
+        ("mano / B2: truco / A3: quiero / perdonan / perdonan / A3: no quiero", (0, 1)),
+        # an objection takes the answers and the raises with the call, not the envido's answer (12.4)
+        ("mano / B2: retruco / A3: vale cuatro / B1 objeta / B3: no quiero", (0, 0)),
+        ("mano / A3: envido / A1: vale cuatro / B2: no quiero / A3 objeta", (1, 0)),
+        ("mano / B2: retruco / A3: nos vamos al mazo / B2 objeta", (0, 1)),
+        # unknown cards: every outcome that is left gives the hand to the same side
+        (f"{DUELS} / A3> 1e / B3> 4c / A3> ? / B3> 4b", (6, 0)),
+        (f"{DUELS} / A3> ? / B3> 4c / A3> 1e / B3> 4b / A3> 5c / B3> 5b", (6, 0)),
+        (f"{DUELS} / A3> ? / B3> 2c / ronda B / B3> 4b / A3> 4e", (5, 1)),
+        # who interferes holds back the own points only (15.6)
+        (f"{DUELS} / A3: envido / B3: no quiero / arbitro interferencia B / gana B", (7, 0)),
+        (f"{DUELS} / B3: envido / A3: no quiero / arbitro interferencia B / arbitro interferencia A", (5, 0)),
+        # a wrong number of cards before any play: the same hand anew; validated, no error
+        ("mano / error cantidad B2 4 / mano / A3: truco / B2: no quiero", (1, 0)),
         # rounds told and not seen
         ("mano / ronda A / ronda B / ronda parda", (1, 0)),
         ("mano / B2: truco / A3: quiero / gana B", (0, 2)),
