@@ -113,7 +113,10 @@ def is_before_turn(t: Table, player: str) -> bool:
         return False
     before = bout.players[: bout.players.index(player)]
     spoken = bout.envido.declared.keys() | bout.envido.conceded
-    return any(TEAM[p] != TEAM[player] and p not in t.hand.out and p not in spoken for p in before)
+    rivals = [p for p in before if TEAM[p] != TEAM[player] and p not in t.hand.out]
+    # who was passed over, because a team-mate after him has spoken, holds nobody up
+    last = max((bout.players.index(p) for p in spoken if TEAM[p] != TEAM[player]), default=-1)
+    return any(p not in spoken and bout.players.index(p) > last for p in rivals)
 
 
 def concede(t: Table, player: str) -> Reason:

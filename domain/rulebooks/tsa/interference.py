@@ -123,6 +123,9 @@ def give_all(t: Table, team: str, article: str) -> None:
     index = _played_last(t)
     was_over = t.core.over
     bout = t.hand.bouts[index]
+    if bout.truco.irregular:
+        # decided by the referee: nobody objects any more (17.1)
+        t.emit(ev.RaiseValidated(bout=index + 1))
     points = disputed(bout)
     if bout.envido.phase == "declaring":
         points += accepted_worth(t.core, bout, team)[0]

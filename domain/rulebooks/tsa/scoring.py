@@ -94,6 +94,7 @@ def withdraw(t: Table, awards: list[Award], article: str) -> None:
     result = t.core.result
     if result is not None and result.kind == PLAYED and result.winner and not has_won(t.core.points(result.winner)):
         t.emit(ResultWithdrawn(article=article))
+    if awards:
         void_validations(t)
 
 

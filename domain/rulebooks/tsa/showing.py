@@ -161,6 +161,10 @@ def lose_showing(t: Table, index: int) -> None:
 def _lose_all(t: Table, index: int, side: str, article: str) -> None:
     """A claim that succeeds in mid-hand ends the hand or duel there (``reclamo_cierra_mano``)."""
     had_result = t.core.over
+    offenders = set(t.hand.bouts[index].interfered)
+    if len(offenders) == 1:
+        # who interfered gets nothing out of the duel, whatever the rival declared (15.6)
+        side, article = RIVAL[offenders.pop()], "15.6"
     adjudicate(t, index, side, article)
     bout = t.hand.bouts[index]
     was_open = not bout.closed

@@ -10,6 +10,7 @@ from domain.rulebooks.tsa.envido import Reason, already_said
 from domain.rulebooks.tsa.regulation import rule
 from domain.rulebooks.tsa.scoring import awards_of, withdraw
 from domain.rulebooks.tsa.settling import has_passed
+from domain.rulebooks.tsa.sides import check_sides
 from domain.rulebooks.tsa.standing import LEFT_BY, no_part_of
 from domain.rulebooks.tsa.state import Truco
 from domain.rulebooks.tsa.table import Table
@@ -103,7 +104,9 @@ def undo_call(t: Table, index: int) -> None:
         t.emit(ev.BoutReopened(bout=index + 1))
     t.emit(ev.RaiseWithdrawn(bout=index + 1))
     truco = t.bout.truco
-    if truco.pending and not any(TEAM[p] != TEAM[truco.caller] and p not in t.hand.out for p in t.bout.players):
+    if not truco.pending:
+        check_sides(t)
+    elif not any(TEAM[p] != TEAM[truco.caller] and p not in t.hand.out for p in t.bout.players):
         # who had to answer the call under it has left meanwhile (8.5, 15.7)
         refuse_truco(t, next(p for p in t.bout.players if TEAM[p] != TEAM[truco.caller]))
 

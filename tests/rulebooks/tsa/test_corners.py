@@ -124,3 +124,32 @@ def test_a_card_that_fell_shows_nothing() -> None:
     """It went back to the hand."""
     told = play(WAITING, "A3 cae 7e piso\nA3 cae 4e piso")
     assert told.status == "in_play"
+
+
+@pytest.mark.article("11.4")
+def test_who_was_passed_over_holds_nobody_up() -> None:
+    """A3 kept silent and A2 spoke after him; then it is B3's turn by the table's order."""
+    told = play(REDONDA, "B2: envido\nA3: quiero\nB2: 23", "A2: 27", "B1: 31", "B3: 32\nA1: son buenas")
+    assert told.void == []
+
+
+@pytest.mark.article("15.6", "15.9")
+def test_who_interfered_gets_nothing_by_a_claim() -> None:
+    """All of the duel is the rival's."""
+    won = f"{DUELS}\nB2: envido\nA2: quiero\nB2: 33\nA2: son buenas"
+    told = play(won, "arbitro interferencia A", "A2 reclama acreditacion\nB2 no acredita")
+    assert (told.score, told.duels[0].winner) == ((5, 3), "B")
+
+
+@pytest.mark.article("12.4", "8.4")
+def test_an_objection_brings_back_nobody_who_left() -> None:
+    """The call and its refusal fall; the side is gone all the same."""
+    told = play(REDONDA, "A1: retruco\nB2: nos vamos al mazo", "A1 objeta")
+    assert told.points == ["A 1 hand"]
+
+
+@pytest.mark.article("19.6", "12.4")
+def test_nobody_objects_to_what_the_referee_has_decided() -> None:
+    """His decision is final (17.1)."""
+    told = play(REDONDA, "B2: vale cuatro\nA3: no quiero", 'arbitro adjudica A 19.4 "x"', "A2 objeta")
+    assert told.void == [("A2 objeta", "12.4")]
