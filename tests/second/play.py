@@ -10,6 +10,7 @@ from tests.second.contest import RIVAL, Contest
 from tests.second.table import PICA_PICA, Hand, Json, Table
 
 CYCLE = 2
+WHOLE = -1
 NO_DEAL = ("choice", "void", "count")
 
 
@@ -32,20 +33,22 @@ class Play(Table):
         for index in range(start, end):
             self.at = index
             fact = self.facts[index]
+            if (index, WHOLE) in self.skipped:
+                continue
             does = self.does.get(fact["type"])
             if does:
                 does(fact)
 
-    def again(self, *, is_dealt: bool = False) -> None:
+    def again(self, started: int | None = None) -> None:
         """The hand anew, up to the fact in hand, without what has just been taken out of it."""
         end, is_suspended = self.at, self.suspended
         self.skipped |= self.void
         self.run(self.go_back(), end)
         self.at, self.suspended, self.expression = end, is_suspended, None
         hand = self.hand
-        if is_dealt and hand and hand.stage == "dealing" and not hand.trouble:
+        if started is not None and hand and not (hand.trouble or hand.stage == "over"):
             self.prepare(hand)
-            self.starts(hand.contests[0])
+            self.starts(hand.contests[started])
 
     @property
     def is_still(self) -> bool:
@@ -128,6 +131,7 @@ class Play(Table):
         """An error of the dealer: the second of a cycle pays 2 and ends the hand (6.4)."""
         hand = self.hand
         if hand is None or hand.stage == "over" or self.result:
+            self.void.add((self.at, WHOLE))
             return
         if self.at in self.pardoned:
             return
@@ -271,6 +275,7 @@ class Play(Table):
         """Cards on the table."""
         contest = self.contest_of(player)
         if contest is None or contest.held or player not in contest.active or contest.closing:
+            self.void.add((self.at, WHOLE))
             return
         self.starts(contest)
         self.expression = None
@@ -427,7 +432,7 @@ class Play(Table):
         forms = words.parse(fact.get("words") or "") if said is None else words.known(said)
         for place, form in enumerate(forms):
             mark = (self.at, place)
-            if mark in self.skipped or (self.at, -1) in self.skipped:
+            if mark in self.skipped:
                 continue
             if self.takes(fact["player"], form, mark):
                 self.expression = self.at
@@ -439,7 +444,7 @@ class Play(Table):
 
     def takes(self, player: str, form: words.Form, mark: tuple[int, int]) -> bool:
         """Whether an expression of a player has an effect."""
-        contest = self.contest_of(player)
+        contest = self.contest_of(player, goes_on=form[0] in {words.ENVIDO, words.TRUCO, words.LEAVE})
         if contest is None or contest.held or contest.over or player not in contest.active:
             return False
         return self.says(contest, player, form, mark)
@@ -486,7 +491,7 @@ class Play(Table):
         self.resolved.add(self.at)
         if self.result or self.expression is None:
             return
-        self.skipped.add((self.expression, -1))
+        self.skipped.add((self.expression, WHOLE))
         self.again()
 
     def objected(self, fact: Json) -> None:
@@ -498,9 +503,9 @@ class Play(Table):
         self.resolved.add(self.at)
         if self.result or hand is None:
             return
-        for contest in hand.contests:
-            if contest.irregular and player in contest.active and not contest.closed:
+        for place, contest in enumerate(hand.contests):
+            if contest.irregular and player in contest.active:
                 self.skipped.add(contest.irregular[0])
                 self.skipped.update(contest.following)
-                self.again(is_dealt=True)
+                self.again(place)
                 return
