@@ -49,8 +49,9 @@ def _(core: Core, body: ev.InterferenceCounted) -> Core:
 @change(ev.BoutEnded)
 def _(core: Core, body: ev.BoutEnded) -> Core:
     truco = hand_of(core).bouts[body.bout - 1].truco
-    if not truco.irregular:
-        truco = replace(truco, pending=0)
+    if body.stopped or not truco.irregular:
+        # with the match's end no call is left pending (11.10); an irregular one that was refused may be objected to
+        truco = replace(truco, pending=0, irregular=False, before=None)
     core = with_hand(core, touched=True)
     return with_bout_at(
         core, body.bout, closed=True, winner=body.winner, voided=body.voided, stopped=body.stopped, truco=truco
