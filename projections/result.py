@@ -217,7 +217,7 @@ def _(told: Told, body: ev.ErrorCounted | ev.ErrorLifted, act: int) -> Told:
 
 @_folds(acts.WordsSpoken)
 def _(told: Told, body: acts.WordsSpoken, act: int) -> Told:
-    return replace(told, spoken=told.hands[-1]) if body.forms and told.hands else told
+    return replace(told, spoken=told.hands[-1]) if body.forms and told.hands and not told.suspended else told
 
 
 @_folds(ev.ExpressionWithdrawn)

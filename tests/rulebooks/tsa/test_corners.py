@@ -153,3 +153,10 @@ def test_nobody_objects_to_what_the_referee_has_decided() -> None:
     """His decision is final (17.1)."""
     told = play(REDONDA, "B2: vale cuatro\nA3: no quiero", 'arbitro adjudica A 19.4 "x"', "A2 objeta")
     assert told.void == [("A2 objeta", "12.4")]
+
+
+@pytest.mark.article("10.3", "17.3")
+def test_words_of_a_suspension_do_not_stand_between_an_expression_and_its_forgiving() -> None:
+    """And what the expression had paid goes with it."""
+    told = play(REDONDA, "A1: envido\nB3: no quiero\ncapA llama arbitro\nA3: quiero", "perdonan")
+    assert told.score == (0, 0)
