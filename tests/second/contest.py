@@ -395,7 +395,7 @@ class Contest:
         """All points in dispute as they stand, if ``team`` takes them (11.7, 19.6)."""
         if self.envido in {"settled", "refused"}:
             envido = GOAL if self.decides else self.worth
-        elif self.envido == "none":
+        elif self.envido in {"none", "nobody"}:
             envido = 0
         elif self.envido == "pending":
             envido = sum(STEPS[step] for step in self.chain[:-1])
@@ -409,6 +409,8 @@ class Contest:
             return
         if self.offender() == team and not (is_decision and self.over):
             team = RIVAL[team]
+            if is_decision:
+                self.table.withdraw(self.points)
         self.voided = False
         self.claimed, self.held, self.accredited, self.closed = False, False, True, True
         was_over, self.over = self.over, True

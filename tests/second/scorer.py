@@ -129,6 +129,8 @@ class Scorer(Play):
     def shown(self, fact: Json) -> None:
         """Cards shown to everybody; what went into the deck cannot be (8.3)."""
         player = fact["player"]
+        if not self.suspended:
+            self.expression = None
         for contest in self.contests():
             if self.suspended and not ((contest.claimed or contest.held) and contest.obliged == player):
                 continue
@@ -260,7 +262,7 @@ class Scorer(Play):
             self.disqualified_teams.add(team)
         if now and now["kind"] == "double_disqualification":
             return
-        if self.disqualified_teams == set(RIVAL):
+        if kind == "disqualification" and self.disqualified_teams == set(RIVAL):
             self.change({"winner": None, "kind": "double_disqualification"})
         elif now is None or (now["kind"] == "played" and (now["winner"] == team or kind == "disqualification")):
             self.change({"winner": winner, "kind": kind})

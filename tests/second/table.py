@@ -170,7 +170,8 @@ class Table:
             if hand.contests[-1].over:
                 self.contest_over()
             else:
-                hand.contests[-1].closed = hand.contests[-1].envido == "settled"
+                if hand.contests[-1].envido != "settled":
+                    hand.contests[-1].closed = False
                 hand.contests[-1].advance()
 
     def close_hand(self, hand: Hand, *, same_dealer: bool = False) -> None:
