@@ -97,6 +97,17 @@ def voided_duels_pay_nothing(made: Generated) -> Iterator[str]:
                 yield f"hand {hand['number']} duel {duel['number']}: {duel['points']}"
 
 
+def paid_once(made: Generated) -> Iterator[str]:
+    """11, 12: the envido of a hand or a duel is paid once, and so are its rounds."""
+    for hand in MatchResult().apply_all(_all_events(made)).document()["hands"]:
+        for bout in (hand, *hand["duels"]):
+            paid = [point["for"] for point in bout["points"]]
+            rounds = [why for why in paid if why in {"hand", "truco", "truco_refused"}]
+            envidos = [why for why in paid if why in {"envido", "envido_refused"}]
+            if len(rounds) > 1 or len(envidos) > 1:
+                yield f"hand {hand['number']}, {bout['number']}: {paid}"
+
+
 def cycles_of_two(made: Generated) -> Iterator[str]:
     """6.4: a dealer has no error or one in the cycle that runs."""
     for event, match in states(made):
@@ -220,6 +231,7 @@ LAWS: MappingProxyType[str, Law] = MappingProxyType(
             replay_is_the_state,
             voided_hands_pay_nothing,
             voided_duels_pay_nothing,
+            paid_once,
             cycles_of_two,
             the_document_is_the_state,
             points_are_the_score,
