@@ -395,7 +395,7 @@ class Contest:
         """All points in dispute as they stand, if ``team`` takes them (11.7, 19.6)."""
         if self.envido in {"settled", "refused"}:
             envido = GOAL if self.decides else self.worth
-        elif self.envido in {"none", "nobody"}:
+        elif self.envido == "none":
             envido = 0
         elif self.envido == "pending":
             envido = sum(STEPS[step] for step in self.chain[:-1])

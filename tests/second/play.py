@@ -210,7 +210,7 @@ class Play(Table):
         if hand is None or self.at in self.resolved:
             return
         self.resolved.add(self.at)
-        if hand.stage == "dealing" and hand.trouble == "disorder":
+        if self.dealing() and hand.trouble == "disorder":
             self.validate_disorder(hand)
         elif hand.forgivable is not None and hand.forgivable == self.at - 1:
             self.pardoned.add(hand.forgivable)
