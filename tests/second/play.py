@@ -207,9 +207,8 @@ class Play(Table):
     def validated_all(self, _fact: Json) -> None:
         """Both sides validate a minor accident (6.9)."""
         hand = self.hand
-        if hand is None or self.at in self.resolved:
+        if hand is None:
             return
-        self.resolved.add(self.at)
         if self.dealing() and hand.trouble == "disorder":
             self.validate_disorder(hand)
         elif hand.forgivable is not None and hand.forgivable == self.at - 1:
