@@ -50,6 +50,8 @@ def no_such_card(t: Table) -> None:
     card = t.pick(("8e", "9o", "13c", "0b", "99e"))
     if able and t.chance(0.6):
         t.refused(acts.CardPlayed(player=t.pick(able), cards=(card,)), "no_such_card")
+    elif t.core.hand and t.dealt("A1") and t.chance(0.4):
+        t.refused(acts.CardsKnown(player="A1", cards=t.dealt("A1")[1:]), "not_three_cards")
     elif t.core.hand and t.dealt("A1"):
         t.refused(acts.CardsKnown(player="A1", cards=(card, *t.dealt("A1")[1:])), "no_such_card")
 
@@ -106,7 +108,7 @@ def known_wrong(t: Table) -> None:
 
 def no_round_left(t: Table) -> None:
     """A fourth round."""
-    if _able(t) and len(t.bout.rounds) == 3 and t.bout.rounds[-1] != "?":
+    if _able(t) and len(t.bout.rounds) == 3 and t.bout.rounds[-1] in {"A", "B", "parda"}:
         t.refused(acts.RoundStated(team="A"), "no_round_left")
 
 
@@ -144,7 +146,7 @@ def too_soon(t: Table) -> None:
     """Cuts, deals and cards before there is a dealer or a hand."""
     if t.is_over:
         return
-    if not t.core.dealer:
+    if not t.core.dealer and not t.core.suspended:
         t.refused(t.pick((acts.DeckCut(), acts.DealBegun(), acts.HandDealt())), "no_dealer_yet")
     if t.core.hand is None and not t.core.suspended:
         act: shared.Act = t.pick(
@@ -162,7 +164,7 @@ def too_soon(t: Table) -> None:
 
 def in_the_hand(t: Table) -> None:
     """A cut, a deal or a sheet while a hand is in play."""
-    if t.in_play and t.hand.deal == "complete" and t.bout.envido.phase != "waiting":
+    if t.in_play and t.hand.deal == "complete" and t.bout.envido.phase != "waiting" and not t.core.suspended:
         t.refused(
             t.pick((acts.DeckCut(), acts.DealBegun(), acts.HandDealt(), acts.HandTallied(a=1, b=0))), "hand_in_play"
         )
@@ -193,7 +195,7 @@ def three_is_right(t: Table) -> None:
 def order_decides(t: Table) -> None:
     """A sheet after which both sides would stand at 30."""
     hand = t.core.hand
-    if t.core.dealer and not t.is_over and (hand is None or hand.closed):
+    if t.core.dealer and not t.is_over and not t.core.suspended and (hand is None or hand.closed):
         t.refused(acts.HandTallied(a=30, b=30), "order_decides")
 
 
@@ -406,7 +408,8 @@ def nothing_to_correct(t: Table) -> None:
     """The score of no hand is corrected."""
     hand = t.core.hand
     if not t.is_over and (hand is None or (hand.number == 1 and not hand.closed)):
-        t.refused(shared.ScoreCorrected(a=1, b=0, reason=WHY), "nothing_to_correct")
+        a, b = t.core.score
+        t.refused(shared.ScoreCorrected(a=a, b=b, reason=WHY), "nothing_to_correct")
 
 
 def wrong_result(t: Table) -> None:
