@@ -1,11 +1,12 @@
 """The matches of an edition one after the other, in order of play: what each comes to, and what the next one finds.
 
 Each acta is judged with the edition's conditions and with what its teams bring from earlier matches (6.6, 19.2);
-what cannot be taken in is rejected, and the rest goes on without it.
+what cannot be taken in is rejected, and the rest goes on without it. A season keeps what each judgement rests on, so
+that the next walk judges anew only what that changed for.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Generic, NamedTuple, Protocol, Self, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from domain.competition import acta
 from domain.competition.edition import Edition, Fixture
@@ -28,52 +29,100 @@ class Register(Protocol):
     def bar(self, team: str) -> tuple[str, str] | None:
         """The match and the article by which the team is disqualified, if it is."""
 
-    def after_acta(self, match: str, stage: str, teams: Mapping[str, str], events: Sequence[Event]) -> Self:
-        """The register with a match known by its events; ``teams`` by side."""
+    def conduct(self, events: Sequence[Event]) -> Mapping[str, Any]:
+        """What a match known by its events leaves of each side, whatever was before it."""
+
+    def after_acta(self, match: str, stage: str, teams: Mapping[str, str], found: Mapping[str, Any]) -> Self:
+        """The register with a match whose ``conduct`` is known; ``teams`` by side."""
 
     def after_told(self, match: str, stage: str, warnings: Mapping[str, int], disqualified: Sequence[str]) -> Self:
         """The register with a match known without an acta: warnings by team, and the teams disqualified."""
 
 
+class Basis(NamedTuple):
+    """All that the judgement of an acta rests on."""
+
+    data: bytes | Defect
+    antecedents: Mapping[str, tuple[int, int]]
+    fixture: Fixture
+    edition: tuple[object, ...]
+    """Its id and rulebook, the stage, the conditions."""
+
+
+class Judged(NamedTuple):
+    """An acta as it was judged: equal bases come to the same. With defects there is no outcome."""
+
+    basis: Basis
+    defects: tuple[Defect, ...] = ()
+    outcome: Outcome | None = None
+    conduct: Mapping[str, Any] = {}
+    is_begun: bool = False
+
+
+NOT_YET: Mapping[str, Judged] = {}
+
+
 class Season(NamedTuple, Generic[R]):
-    """What the matches came to, in order of play, what was rejected, and the discipline of all."""
+    """What the matches came to, in order of play, what was rejected, the discipline of all, and the actas as judged."""
 
     outcomes: dict[str, Outcome]
     register: R
     rejected: tuple[Rejection, ...]
+    judged: dict[str, Judged]
 
 
-def walk(edition: Edition, actas: Mapping[str, bytes | Defect], register: R) -> Season[R]:
-    """Take in the matches. ``actas`` holds the bytes of each file that the edition names, or why there are none."""
+def walk(
+    edition: Edition,
+    actas: Mapping[str, bytes | Defect],
+    register: R,
+    judged: Mapping[str, Judged] = NOT_YET,
+) -> Season[R]:
+    """Take in the matches. ``actas`` holds the bytes of each file that the edition names, or why there are none.
+
+    ``judged``, of an earlier walk, spares judging an acta again where nothing changed that its judgement rests on.
+    """
     outcomes: dict[str, Outcome] = {}
     rejected: list[Rejection] = []
+    found: dict[str, Judged] = {}
     for fixture in edition.fixtures:
-        taken = _take_in(edition, fixture, actas, register)
+        if fixture.file is not None:
+            found[fixture.id] = _judged(edition, fixture, actas[fixture.file], register, judged.get(fixture.id))
+        taken = _take_in(edition, fixture, found.get(fixture.id), register)
         if isinstance(taken, Rejection):
             rejected.append(taken)
         else:
             outcomes[fixture.id], register = taken
-    return Season(outcomes, register, tuple(rejected))
+    return Season(outcomes, register, tuple(rejected), found)
 
 
-def _take_in(
-    edition: Edition, fixture: Fixture, actas: Mapping[str, bytes | Defect], register: R
-) -> tuple[Outcome, R] | Rejection:
+def _judged(edition: Edition, fixture: Fixture, data: bytes | Defect, register: R, earlier: Judged | None) -> Judged:
+    stage = edition.phase(fixture.phase).stage
+    brought = antecedents(register, stage, fixture.sides)
+    terms = edition.id, edition.rulebook, stage, edition.conditions, edition.stated
+    basis = Basis(data, brought, fixture, terms)
+    if earlier is not None and earlier.basis == basis:
+        return earlier
+    events = acta.judged(edition, fixture, data, brought)
+    if isinstance(events, list):
+        return Judged(basis, tuple(events))
+    return Judged(basis, (), recorded(fixture, events), register.conduct(events), len(events) > 1)
+
+
+def _take_in(edition: Edition, fixture: Fixture, judged: Judged | None, register: R) -> tuple[Outcome, R] | Rejection:
     stage, sides = edition.phase(fixture.phase).stage, fixture.sides
-    if fixture.file is None:
+    if judged is None:
         outcome, is_begun = told(fixture), fixture.told is not None or bool(fixture.warnings)
         warnings = {sides[side]: count for side, count in fixture.warnings.items()}
         out = [sides[side] for side in fixture.told.disqualified] if fixture.told else []
         after = register.after_told(fixture.id, stage, warnings, out)
+    elif judged.outcome is None:
+        barred = too_late_to_play(register, none_of(fixture), fixture.line)
+        if barred is not None:
+            return Rejection(fixture.id, NAME, (barred,), fixture.line)
+        return Rejection(fixture.id, fixture.file or NAME, judged.defects, fixture.line)
     else:
-        events = acta.judged(edition, fixture, actas[fixture.file], antecedents(register, stage, sides))
-        if isinstance(events, list):
-            barred = too_late_to_play(register, none_of(fixture), fixture.line)
-            if barred is not None:
-                return Rejection(fixture.id, NAME, (barred,), fixture.line)
-            return Rejection(fixture.id, fixture.file, tuple(events), fixture.line)
-        outcome, is_begun = recorded(fixture, events), len(events) > 1
-        after = register.after_acta(fixture.id, stage, sides, events)
+        outcome, is_begun = judged.outcome, judged.is_begun
+        after = register.after_acta(fixture.id, stage, sides, judged.conduct)
     barred = too_late_to_play(register, outcome, fixture.line) if is_begun else None
     return Rejection(fixture.id, NAME, (barred,), fixture.line) if barred else (outcome, after)
 

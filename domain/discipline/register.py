@@ -76,9 +76,12 @@ class Register(msgspec.Struct, frozen=True, gc=False):
             counts[entry.stage] = _sum(counts.get(entry.stage, Conduct()), entry.conduct)
         return {stage: count for stage, count in counts.items() if count.is_any}
 
-    def after_acta(self, match: str, stage: str, teams: Mapping[str, str], events: Sequence[Event]) -> Self:
-        """The register with a match known by its events; ``teams`` by side."""
-        found = of_acta(events)
+    def conduct(self, events: Sequence[Event]) -> dict[str, Conduct]:
+        """What a match known by its events leaves of each side, whatever was before it."""
+        return of_acta(events)
+
+    def after_acta(self, match: str, stage: str, teams: Mapping[str, str], found: Mapping[str, Conduct]) -> Self:
+        """The register with a match whose ``conduct`` is known; ``teams`` by side."""
         return self._with(match, stage, {team: found[side] for side, team in teams.items()})
 
     def after_told(self, match: str, stage: str, warnings: Mapping[str, int], disqualified: Sequence[str]) -> Self:
