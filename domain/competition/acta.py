@@ -1,6 +1,7 @@
 """The acta of an edition's match, judged under the edition: its conditions hold, its ids must agree (1.8)."""
 
 from collections.abc import Mapping
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
@@ -13,12 +14,21 @@ from domain.notation.source import Defect, in_order, split
 from domain.notation.toml import lines_of_keys
 
 
+Acta: TypeAlias = bytes | Defect | tuple[Event, ...]
+"""The bytes of an acta, why there are none, or the events of a match that is on record already."""
+
+
 def judged(
-    edition: Edition, fixture: Fixture, data: bytes | Defect, antecedents: Mapping[str, tuple[int, int]]
+    edition: Edition, fixture: Fixture, data: Acta, antecedents: Mapping[str, tuple[int, int]]
 ) -> tuple[Event, ...] | list[Defect]:
-    """The events of the match, or why it is not taken in. ``antecedents``: warnings and concealments by side."""
+    """The events of the match, or why it is not taken in. ``antecedents``: warnings and concealments by side.
+
+    What is on record is not judged again.
+    """
     if isinstance(data, Defect):
         return [data]
+    if isinstance(data, tuple):
+        return data
     reading = read(data)
     if reading.opened is None:
         return in_order(reading.defects)
@@ -34,14 +44,15 @@ def under(
     edition: Edition, fixture: Fixture, opened: MatchOpened, antecedents: Mapping[str, tuple[int, int]]
 ) -> MatchOpened:
     """The first event of the match as the edition has it."""
+    conditions = edition.in_force(fixture.id)
     return replace(
         opened,
         edition=edition.id,
         phase=fixture.phase,
         stage=edition.phase(fixture.phase).stage,
         teams=fixture.sides,
-        conditions=edition.conditions,
-        stated=edition.stated,
+        conditions=conditions.values,
+        stated=conditions.stated,
         warnings={side: warnings for side, (warnings, _) in antecedents.items() if warnings},
         concealments={side: concealed for side, (_, concealed) in antecedents.items() if concealed},
     )

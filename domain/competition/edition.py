@@ -1,6 +1,7 @@
 """An edition as values: teams, phases with their groups, matches in order of play, lots (1.8)."""
 
-from typing import Any
+from itertools import takewhile
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -74,6 +75,20 @@ class Lot(msgspec.Struct, frozen=True, gc=False):
     order: tuple[str, ...]
 
 
+class Conditions(NamedTuple):
+    """The conditions in force, each with its value, and the ids of those that the edition set itself."""
+
+    values: dict[str, Any]
+    stated: tuple[str, ...]
+
+
+class Change(msgspec.Struct, frozen=True, gc=False):
+    """Conditions that the edition sets anew from a match on, in the order of play."""
+
+    match: str
+    values: dict[str, Any]
+
+
 class Edition(msgspec.Struct, frozen=True, gc=False):
     """One edition of a competition; ``conditions`` are all in force, ``stated`` those that it set itself."""
 
@@ -89,10 +104,22 @@ class Edition(msgspec.Struct, frozen=True, gc=False):
     lots: tuple[Lot, ...] = ()
     unread: tuple[Fixture, ...] = ()
     """Listed matches with a defect: they count for nobody, and the tables wait for them."""
+    changes: tuple[Change, ...] = ()
+    """Conditions that change on the way, each from its match on."""
 
     def phase(self, name: str) -> Phase:
         """The phase with that id."""
         return next(phase for phase in self.phases if phase.id == name)
+
+    def in_force(self, match: str) -> Conditions:
+        """The conditions under which a match begins: those of the edition, and what was changed until then."""
+        values, stated = dict(self.conditions), dict.fromkeys(self.stated)
+        begun = {one.id for one in takewhile(lambda one: one.id != match, self.fixtures)} if self.changes else set()
+        for change in self.changes:
+            if change.match in {*begun, match}:
+                values |= change.values
+                stated |= dict.fromkeys(change.values)
+        return Conditions(values, tuple(stated))
 
     def fixtures_of(self, phase: str, group: str | None = None) -> tuple[Fixture, ...]:
         """The matches of a phase, or of one of its groups."""

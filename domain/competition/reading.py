@@ -6,14 +6,17 @@ What is wrong with a match or with a lot leaves out that match or lot; anything 
 from typing import Any, NamedTuple
 
 from domain.competition import source
-from domain.competition.edition import SECONDS, STAGES, Edition, Fixture, Group, Lot, Phase, Team
+from domain.competition.edition import SECONDS, STAGES, Change, Edition, Fixture, Group, Lot, Phase, Team
 from domain.competition.fields import Fields
 from domain.competition.matches import Known, lot_of, match_of
 from domain.notation import toml
 from domain.notation.source import Defect, in_order
 from domain.rulebooks.registry import RULEBOOKS
 
-KEYS = frozenset({"edicion", "nombre", "reglamento", "condiciones", "equipos", "fases", "partidos", "sorteos"})
+KEYS = frozenset({"edicion", "nombre", "reglamento", "condiciones", "condiciones_desde"}) | {
+    *("equipos", "fases", "partidos", "sorteos")
+}
+CHANGE_KEYS = frozenset({"partido", "condiciones"})
 TEAM_KEYS = frozenset({"id", "nombre", "jugadores", "suplente"})
 PHASE_KEYS = frozenset({"id", "etapa", "clasifican", "mejores_segundos", "grupos"})
 GROUP_KEYS = frozenset({"id", "equipos"})
@@ -54,10 +57,13 @@ def read(data: bytes) -> Reading:
     known = Known(teams, phases)
     fixtures, unread, rejected = _fixtures(top, known)
     lots = _lots(top, known)
+    found_before = len(defects)
+    changes = _changes(top, rulebook, frozenset(one.id for one in fixtures))
+    broken = broken or len(defects) > found_before
     rejections = (*_of_the_edition(in_order(defects)), *rejected)
     if broken or name is None:
         return Reading(None, rejections)
-    edition = Edition(name, title, rulebook, conditions, stated, teams, phases, fixtures, lots, unread)
+    edition = Edition(name, title, rulebook, conditions, stated, teams, phases, fixtures, lots, unread, changes)
     return Reading(edition, rejections)
 
 
@@ -69,9 +75,14 @@ def _conditions(top: Fields) -> tuple[str, dict[str, Any], tuple[str, ...]]:
     name = top.text("reglamento", required=True)
     if name is not None and name not in RULEBOOKS:
         top.wrong("unknown_rulebook", "reglamento")
-    inside = top.inside("condiciones")
+    conditions, stated = _stated(top.inside("condiciones"), name or "")
+    return (name if name in RULEBOOKS else ""), conditions, stated
+
+
+def _stated(inside: Fields | None, name: str) -> tuple[dict[str, Any], tuple[str, ...]]:
+    """The conditions in force where these are stated, and the ids of those."""
     if name not in RULEBOOKS:
-        return "", {}, ()
+        return {}, ()
     stated = inside.table if inside else {}
     plain = {key: value if toml.is_plain(value) else None for key, value in stated.items()}
     conditions, wrong = RULEBOOKS[name].conditions(plain)
@@ -82,7 +93,23 @@ def _conditions(top: Fields) -> tuple[str, dict[str, Any], tuple[str, ...]]:
         else:
             same = type(stated[key]) is type(conditions[key])
             inside.wrong("condition_value" if same else "condition_type", key)
-    return name, conditions, tuple(stated)
+    return conditions, tuple(stated)
+
+
+def _changes(top: Fields, rulebook: str, matches: frozenset[str]) -> tuple[Change, ...]:
+    """The conditions that change on the way; each names the match from which on they are in force."""
+    changes = []
+    for one in top.each("condiciones_desde"):
+        one.only(CHANGE_KEYS)
+        match = one.identifier("partido")
+        if match is not None and match not in matches:
+            one.wrong("unknown_match", "partido", id=match)
+        inside = one.inside("condiciones")
+        if inside is None and "condiciones" not in one.table:
+            one.wrong("edition_missing_key", "condiciones")
+        values, stated = _stated(inside, rulebook)
+        changes.append(Change(match or "", {key: values[key] for key in stated if key in values}))
+    return tuple(changes)
 
 
 def _teams(top: Fields) -> tuple[Team, ...]:

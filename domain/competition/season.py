@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from domain.competition import acta
+from domain.competition.acta import Acta
 from domain.competition.edition import Edition, Fixture
 from domain.competition.outcome import Outcome, none_of, recorded, told
 from domain.competition.reading import Rejection
@@ -22,6 +23,9 @@ R = TypeVar("R", bound="Register")
 
 class Register(Protocol):
     """The discipline of the matches so far, as ``domain.discipline`` keeps it: a value."""
+
+    def under(self, conditions: Mapping[str, Any]) -> Self:
+        """The same record, from now on under these conditions."""
 
     def antecedents(self, team: str, stage: str) -> tuple[int, int]:
         """The warnings and the concealments that count against the team in a match of the stage (19.2, 6.6)."""
@@ -42,7 +46,7 @@ class Register(Protocol):
 class Basis(NamedTuple):
     """All that the judgement of an acta rests on."""
 
-    data: bytes | Defect
+    data: Acta
     antecedents: Mapping[str, tuple[int, int]]
     fixture: Fixture
     edition: tuple[object, ...]
@@ -73,11 +77,11 @@ class Season(NamedTuple, Generic[R]):
 
 def walk(
     edition: Edition,
-    actas: Mapping[str, bytes | Defect],
+    actas: Mapping[str, Acta],
     register: R,
     judged: Mapping[str, Judged] = NOT_YET,
 ) -> Season[R]:
-    """Take in the matches. ``actas`` holds the bytes of each file that the edition names, or why there are none.
+    """Take in the matches. ``actas`` holds what there is of each file that the edition names.
 
     ``judged``, of an earlier walk, spares judging an acta again where nothing changed that its judgement rests on.
     """
@@ -85,6 +89,8 @@ def walk(
     rejected: list[Rejection] = []
     found: dict[str, Judged] = {}
     for fixture in edition.fixtures:
+        if edition.changes:
+            register = register.under(edition.in_force(fixture.id).values)
         if fixture.file is not None:
             found[fixture.id] = _judged(edition, fixture, actas[fixture.file], register, judged.get(fixture.id))
         taken = _take_in(edition, fixture, found.get(fixture.id), register)
@@ -95,10 +101,10 @@ def walk(
     return Season(outcomes, register, tuple(rejected), found)
 
 
-def _judged(edition: Edition, fixture: Fixture, data: bytes | Defect, register: R, earlier: Judged | None) -> Judged:
+def _judged(edition: Edition, fixture: Fixture, data: Acta, register: R, earlier: Judged | None) -> Judged:
     stage = edition.phase(fixture.phase).stage
     brought = antecedents(register, stage, fixture.sides)
-    terms = edition.id, edition.rulebook, stage, edition.conditions, edition.stated
+    terms = edition.id, edition.rulebook, stage, edition.in_force(fixture.id)
     basis = Basis(data, brought, fixture, terms)
     if earlier is not None and earlier.basis == basis:
         return earlier

@@ -45,6 +45,11 @@ class Register(msgspec.Struct, frozen=True, gc=False):
         limit, restarts = conditions.get("advertencias_descalifican", 0), conditions.get("reinicio_por_etapa", True)
         return cls(int(limit), bool(restarts))
 
+    def under(self, conditions: Mapping[str, Any]) -> Self:
+        """The same record, from now on under these conditions."""
+        empty = self.of(conditions)
+        return replace(self, limit=empty.limit, restarts=empty.restarts)
+
     def antecedents(self, team: str, stage: str) -> tuple[int, int]:
         """The warnings and the concealments that count against the team in a match of the stage."""
         return self.warnings(team, stage), self.concealments(team, stage)
