@@ -13,7 +13,6 @@ from domain.notation.recording import judge
 from domain.notation.source import Defect, in_order, split
 from domain.notation.toml import lines_of_keys
 
-
 Acta: TypeAlias = bytes | Defect | tuple[Event, ...]
 """The bytes of an acta, why there are none, or the events of a match that is on record already."""
 
