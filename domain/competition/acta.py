@@ -26,7 +26,7 @@ def judged(
     """
     if isinstance(data, Defect):
         return [data]
-    if isinstance(data, tuple):
+    if not isinstance(data, bytes):
         return data
     reading = read(data)
     if reading.opened is None:
