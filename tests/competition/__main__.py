@@ -1,4 +1,4 @@
-"""``python -m tests.competition [COUNT] [FIRST]``: the second computation asked about COUNT random histories."""
+"""``python -m tests.competition [COUNT] [FIRST] [JOBS]``: the second computation asked about COUNT random histories."""
 
 import os
 import sys
@@ -10,9 +10,10 @@ from tests.competition.agreement import BLOCK, block
 
 def main() -> int:
     """Tell every difference, then how many histories agreed."""
-    count, first = (int(told or usual) for told, usual in zip_longest(sys.argv[1:], ("10000", "0")))
+    usual = ("10000", "0", str(os.cpu_count()))
+    count, first, jobs = (int(told or other) for told, other in zip_longest(sys.argv[1:], usual))
     wrong = 0
-    with get_context("fork").Pool(os.cpu_count()) as pool:
+    with get_context("fork").Pool(jobs) as pool:
         for found in pool.imap_unordered(block, range(first, first + count, BLOCK)):
             wrong += len(found)
             sys.stdout.writelines(f"{one}\n" for one in found)

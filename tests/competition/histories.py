@@ -8,14 +8,40 @@ from tests.competition.editions import acta
 PHASES = (("uno", "clasificatoria"), ("dos", "televisada"))
 SCORES = (20, 20, 20, 25, 29)
 KINDS = ("ausencia", "abandono", "sancion", "descalificacion")
+GROUNDS = ("4.2", "14.3", "14.4", "9.8", "20.5", "19.5")
 REVIEW = 'arbitro eleva "x"\njefe abre "x"\n'
+
+
+class Act(NamedTuple):
+    """A sanction: ``verbal``, ``warning``, ``concealment``, ``out`` (one team) or ``both`` (19.6), and its article."""
+
+    kind: str
+    side: int
+    article: str
+
+
+class Acta(NamedTuple):
+    """What an acta tells: the sanctions of its moments, whether anything was played, what the chief referee said.
+
+    ``review``: nothing, open, upheld, modified (to the match's score) or annulled.
+    """
+
+    first: tuple[Act, ...] = ()
+    """Before any card."""
+    played: bool = True
+    then: tuple[Act, ...] = ()
+    """Between the end and the signatures."""
+    signed: bool = True
+    later: tuple[Act, ...] = ()
+    review: str = ""
+    last: tuple[Act, ...] = ()
+    """After the review."""
 
 
 class Match(NamedTuple):
     """What happened in one match; both computations are told, each in its own way.
 
-    ``how``: played, none, a word of ``KINDS`` (the loser is ``loser``, both where that is None), or of an acta:
-    unsigned, reviewed (still open), upheld, modified (to ``score``), annulled.
+    ``how``: played, none, a word of ``KINDS`` (the loser is ``loser``, both where that is None), or acta.
     """
 
     id: str
@@ -27,8 +53,9 @@ class Match(NamedTuple):
     score: tuple[int, int]
     """Of the first team and the second."""
     warnings: tuple[int, int] = (0, 0)
+    acta: Acta = Acta()
     first: tuple[int, int] = (30, 0)
-    """The score before it was modified."""
+    """The score that was played in an acta, before it was modified."""
 
 
 class History(NamedTuple):
@@ -67,7 +94,7 @@ class History(NamedTuple):
     @property
     def actas(self) -> dict[str, bytes]:
         """The files of the matches that have one."""
-        return {f"{one.id}.acta": acta(one.id, one.teams, _body(one)) for one in self.matches if _has_acta(one)}
+        return {f"{one.id}.acta": acta(one.id, one.teams, _body(one)) for one in self.matches if one.how == "acta"}
 
 
 def history(seed: int) -> History:
@@ -81,7 +108,7 @@ def history(seed: int) -> History:
         for number in range(count):
             groups[phase, str(number)] = tuple(names[number::count])
     matches: list[Match] = []
-    with_actas = rng.random() < 0.1
+    with_actas = rng.random() < 0.2
     for (phase, group), teams in groups.items():
         pairs = [(a, b) for place, a in enumerate(teams) for b in teams[place + 1 :]]
         if rng.random() < 0.4:
@@ -102,12 +129,40 @@ def _match(rng: Random, name: str, where: tuple[str, str], pair: tuple[str, str]
     teams = pair if rng.random() < 0.5 else (pair[1], pair[0])
     warnings = rng.choice(((0, 0), (0, 0), (0, 0), (1, 0), (0, 1), (1, 1), (2, 0)))
     if with_actas and rng.random() < 0.6:
-        how = rng.choice(("unsigned", "reviewed", "upheld", "modified", "annulled"))
-        first = _score(rng)
-        return Match(name, *where, teams, how, None, _score(rng) if how == "modified" else first, (0, 0), first)
+        told, first = _acta(rng), _score(rng)
+        score = _score(rng) if told.review == "modified" else first
+        return Match(name, *where, teams, "acta", None, score, (0, 0), told, first)
     how = rng.choice((*["played"] * 12, "none", *KINDS, *KINDS[:1]))
     loser = rng.choice((0, 1, None)) if how in {"ausencia", "descalificacion"} else rng.choice((0, 1))
     return Match(name, *where, teams, how, loser if how in KINDS else None, _score(rng), warnings)
+
+
+def _acta(rng: Random) -> Acta:
+    """Mostly such that it holds; what a team brings into the match can make it one that does not."""
+    first = _acts(rng)
+    ended = _ends_it(first)
+    signed = rng.random() < 0.8
+    review = rng.choice(("", "", "open", "upheld", "modified", "annulled")) if signed else ""
+    played = rng.random() < (0.1 if ended else 0.95)
+    last = _acts(rng) if review not in {"", "open"} else ()
+    return Acta(first, played, _acts(rng), signed, _acts(rng) if signed else (), review, last)
+
+
+def _acts(rng: Random) -> tuple[Act, ...]:
+    return tuple(_act(rng) for _ in range(rng.choice((0, 0, 0, 1, 1, 2, 3))))
+
+
+def _act(rng: Random) -> Act:
+    kind = rng.choice(("verbal", "verbal", "warning", "warning", "warning", "warning", "concealment", "out", "both"))
+    if kind in {"verbal", "warning"}:
+        return Act(kind, rng.randint(0, 1), rng.choice(GROUNDS))
+    article = {"concealment": "6.6", "out": rng.choice(("18.4", "19.4", "19.5")), "both": "19.6"}[kind]
+    return Act(kind, rng.randint(0, 1), article)
+
+
+def _ends_it(acts: tuple[Act, ...]) -> bool:
+    warned = [act.side for act in acts if act.kind == "warning"]
+    return any(act.kind in {"concealment", "out", "both"} for act in acts) or max(map(warned.count, (0, 1))) > 1
 
 
 def _score(rng: Random) -> tuple[int, int]:
@@ -125,7 +180,7 @@ def _lot(rng: Random, groups: dict[tuple[str, str], tuple[str, ...]]) -> tuple[s
 def _told(match: Match) -> list[str]:
     lines = ["[[partidos]]", f'id = "{match.id}"', f'fase = "{match.phase}"', f'grupo = "{match.group}"']
     lines.append(f"equipos = {_list(match.teams)}")
-    if _has_acta(match):
+    if match.how == "acta":
         return [*lines, f'archivo = "{match.id}.acta"']
     if match.how == "played":
         lines.append(f'resultado = "{match.score[0]}-{match.score[1]}"')
@@ -140,23 +195,30 @@ def _told(match: Match) -> list[str]:
     return lines
 
 
-def _has_acta(match: Match) -> bool:
-    return match.how in {"unsigned", "reviewed", "upheld", "modified", "annulled"}
-
-
 def _body(match: Match) -> str:
-    a, b = match.first
-    body = f"planilla A {a} B {b}\n"
-    if match.how == "unsigned":
-        return body
-    body += f"capA valida\ncapB valida\n{REVIEW}"
+    told = match.acta
+    lines = [*map(_line, told.first)]
+    if told.played:
+        lines.append(f"planilla A {match.first[0]} B {match.first[1]}")
+    lines += map(_line, told.then)
+    if told.signed:
+        lines += ["capA valida", "capB valida", *map(_line, told.later)]
+    if told.review:
+        lines.append(REVIEW.strip())
     decision = {
-        "reviewed": "",
         "upheld": 'jefe mantiene "x"',
         "modified": f'jefe modifica {match.score[0]}-{match.score[1]} "x"',
         "annulled": 'jefe anula "x"',
     }
-    return body + decision[match.how]
+    if told.review in decision:
+        lines.append(decision[told.review])
+    return "\n".join([*lines, *map(_line, told.last)])
+
+
+def _line(act: Act) -> str:
+    word = {"verbal": "advierte verbal", "warning": "advierte", "concealment": "pierde"}.get(act.kind, "descalifica")
+    teams = "A B" if act.kind == "both" else "AB"[act.side]
+    return f'arbitro {word} {teams} {act.article} "x"'
 
 
 def _list(ids: tuple[str, ...] | list[str]) -> str:

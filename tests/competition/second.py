@@ -4,11 +4,12 @@ It shares no code with ``domain/``: it is told what happened, counts with whole 
 counting those that are ahead of it.
 """
 
+from collections import Counter
 from itertools import combinations
 from math import lcm
-from typing import Any
+from typing import Any, NamedTuple
 
-from tests.competition.histories import PHASES, History, Match
+from tests.competition.histories import PHASES, Act, History, Match
 
 Answer = dict[str, Any]
 
@@ -17,7 +18,7 @@ def answer(history: History) -> Answer:
     """What the two commands should say, without the reasons."""
     accepted, rejected, teams = _discipline(history)
     tables, seconds, qualified = [], [], []
-    out = {name: team["out"][0] for name, team in teams.items() if team["out"]}
+    out = {name: team.out[0] for name, team in teams.items() if team.out}
     places = {match.id: [phase for phase, _ in PHASES].index(match.phase) for match in history.matches}
     for number, (phase, _) in enumerate(PHASES):
         gone = {name for name, match in out.items() if places[match] <= number}
@@ -49,94 +50,227 @@ def answer(history: History) -> Answer:
         "seconds": seconds,
         "qualified": qualified,
         "rejected": rejected,
-        "teams": {name: _listed(team) for name, team in teams.items() if team["out"] or any(team["stages"].values())},
+        "teams": {name: _listed(team) for name, team in teams.items() if team.stages},
     }
 
 
-# --- discipline: match after match ------------------------------------------------------------------------------------
+# --- what became of each match ----------------------------------------------------------------------------------------
 
 
-def _discipline(history: History) -> tuple[list[Match], list[str], Answer]:
-    stages = dict(PHASES)
-    teams: Answer = {team: {"stages": {}, "out": None} for some in history.groups.values() for team in some}
+class Came(NamedTuple):
+    """A match as it came out: by play, given to somebody, or nothing; ``loser`` None where both lost."""
+
+    id: str
+    phase: str
+    group: str
+    teams: tuple[str, str]
+    kind: str
+    loser: int | None = None
+    score: tuple[int, int] = (0, 0)
+    closed: bool = True
+    """Nobody waits for it any more."""
+    under_review: bool = False
+
+
+class Team:
+    """What a team has gathered so far."""
+
+    def __init__(self) -> None:
+        self.stages: dict[str, dict[str, int]] = {}
+        self.out: tuple[str, str] | None = None
+
+    def has(self, what: str, stage: str, *, everywhere: bool = False) -> int:
+        """How many of it, in the stage or in all."""
+        return sum(found[what] for name, found in self.stages.items() if everywhere or name == stage)
+
+    def take(self, stage: str, new: Counter[str]) -> None:
+        """Add what a match brought."""
+        found = self.stages.setdefault(stage, {"verbal": 0, "disciplinary": 0, "concealments": 0})
+        for what in found:
+            found[what] += new[what]
+
+
+def _discipline(history: History) -> tuple[list[Came], list[str], dict[str, Team]]:
+    teams = {team: Team() for some in history.groups.values() for team in some}
     accepted, rejected = [], []
     for match in history.matches:
-        barred = [team for team in match.teams if teams[team]["out"]]
-        happened = match.how != "none" or any(match.warnings)
-        if happened and any(not _gave_it_up(match, team) for team in barred):
+        sheet = Sheet(history, match, teams) if match.how == "acta" else None
+        came = sheet.came() if sheet else _told(match)
+        happened = sheet is not None or match.how != "none" or any(match.warnings)
+        barred = [place for place, team in enumerate(match.teams) if teams[team].out]
+        if came is None or (happened and any(not _gave_it_up(came, place) for place in barred)):
             rejected.append(match.id)
             continue
-        accepted.append(match)
+        accepted.append(came)
         for place, team in enumerate(match.teams):
-            mine = teams[team]
-            stage, new = stages[match.phase], match.warnings[place]
-            if new:
-                before = sum(mine["stages"].values()) if not history.restarts else mine["stages"].get(stage, 0)
-                mine["stages"][stage] = mine["stages"].get(stage, 0) + new
-                if history.limit and before + new >= history.limit and not mine["out"]:
-                    mine["out"] = match.id, "19.2"
-            if match.how == "descalificacion" and match.loser in {None, place} and not mine["out"]:
-                mine["out"] = match.id, "1.14"
-            if mine["out"] and mine["out"][0] == match.id:
-                mine["stages"].setdefault(stage, 0)
+            if sheet:
+                sheet.book(place, teams[team])
+            else:
+                _book(history, match, place, teams[team])
     return accepted, rejected, teams
 
 
-def _gave_it_up(match: Match, team: str) -> bool:
-    administrative = match.how in {"ausencia", "abandono", "sancion", "descalificacion"}
-    return administrative and (match.loser is None or match.teams[match.loser] == team)
+def _told(match: Match) -> Came:
+    if match.how == "played":
+        return Came(*match[:4], "play", 1 if match.score[0] == 30 else 0, match.score)
+    return Came(*match[:4], "nothing" if match.how == "none" else "given", match.loser, closed=match.how != "none")
 
 
-def _listed(team: Answer) -> Answer:
-    stages = {stage: {"verbal": 0, "disciplinary": count, "concealments": 0} for stage, count in team["stages"].items()}
-    out = team["out"]
-    return {"stages": stages, "disqualified": {"match": out[0], "article": out[1]} if out else None}
+def _gave_it_up(came: Came, place: int) -> bool:
+    return came.kind == "given" and came.loser in {None, place}
+
+
+def _book(history: History, match: Match, place: int, team: Team) -> None:
+    stage, new = dict(PHASES)[match.phase], match.warnings[place]
+    total = new + team.has("disciplinary", stage, everywhere=not history.restarts)
+    out = ""
+    if match.how == "descalificacion" and match.loser in {None, place} and not team.out:
+        out = "1.14"
+    if new and 0 < history.limit <= total:
+        out = "19.2"
+    if new or out:
+        team.take(stage, Counter(disciplinary=new))
+    if out and not team.out:
+        team.out = match.id, out
+
+
+class Sheet:
+    """An acta, read from the top; without a result where it says what cannot be."""
+
+    def __init__(self, history: History, match: Match, teams: dict[str, Team]) -> None:
+        self.match, self.limit = match, history.limit
+        self.stage = dict(PHASES)[match.phase]
+        bring = [teams[team] for team in match.teams]
+        self.warnings = [one.has("disciplinary", self.stage, everywhere=not history.restarts) for one in bring]
+        self.hidden = [one.has("concealments", "clasificatoria") for one in bring]
+        self.new: tuple[Counter[str], Counter[str]] = Counter(), Counter()
+        self.out: tuple[list[str], list[str]] = [], []
+        """The articles of the disqualifications that stand."""
+        self.ever: set[int] = set()
+        self.kind, self.score, self.signed = "nothing", (0, 0), False
+        self.loser: int | None = None
+        self.fits = self._read()
+
+    def _read(self) -> bool:
+        told = self.match.acta
+        self._acts(told.first)
+        if told.played:
+            if self.kind != "nothing":
+                return False
+            self.kind, self.score = "play", self.match.first
+            self.loser = 1 if self.score[0] == 30 else 0
+        self._acts(told.then)
+        if told.signed:
+            if self.kind == "nothing":
+                return False
+            self.signed = True
+            self._acts(told.later)
+        if told.review in {"modified", "annulled"}:
+            self.out[0].clear()
+            self.out[1].clear()
+            self.kind = "play" if told.review == "modified" else "nothing"
+            self.score = self.match.score
+            self.loser = 1 if self.score[0] == 30 else 0
+        self._acts(told.last)
+        return True
+
+    def _acts(self, acts: tuple[Act, ...]) -> None:
+        for act in acts:
+            if act.kind == "warning":
+                self._warn(act.side)
+            elif act.kind == "verbal":
+                self.new[act.side]["verbal"] += 1
+            elif act.kind == "concealment":
+                self.new[act.side]["concealments"] += 1
+                self._lose(act.side)
+                if self.stage == "clasificatoria" and self.hidden[act.side] + self.new[act.side]["concealments"] > 1:
+                    self._disqualify(act.side, "6.6")
+            else:
+                for side in (0, 1) if act.kind == "both" else (act.side,):
+                    self._disqualify(side, act.article)
+
+    def _warn(self, side: int) -> None:
+        self.new[side]["disciplinary"] += 1
+        if 0 < self.limit <= self.warnings[side] + self.new[side]["disciplinary"]:
+            self._disqualify(side, "19.2")
+        elif self.new[side]["disciplinary"] > 1:
+            self._lose(side)
+
+    def _lose(self, side: int) -> None:
+        won_by_play = self.kind == "play" and self.loser != side
+        if not self.signed and (self.kind == "nothing" or won_by_play):
+            self.kind, self.loser = "given", side
+
+    def _disqualify(self, side: int, article: str) -> None:
+        self.out[side].append(article)
+        self.ever.add(side)
+        if self.signed:
+            return
+        if self.ever == {0, 1}:
+            self.kind, self.loser = "given", None
+        elif self.kind in {"nothing", "play"} or self.loser == side:
+            self.kind, self.loser = "given", side
+
+    def came(self) -> Came | None:
+        """What the competition counts."""
+        if not self.fits:
+            return None
+        review = self.match.acta.review
+        closed = self.signed and (self.kind != "nothing" or review == "annulled")
+        return Came(*self.match[:4], self.kind, self.loser, self.score, closed, review == "open")
+
+    def book(self, place: int, team: Team) -> None:
+        """What stays with a team."""
+        if any(self.new[place].values()) or self.out[place]:
+            team.take(self.stage, self.new[place])
+        if self.out[place] and not team.out:
+            team.out = self.match.id, self.out[place][0]
+
+
+def _listed(team: Team) -> Answer:
+    return {
+        "stages": team.stages,
+        "disqualified": {"match": team.out[0], "article": team.out[1]} if team.out else None,
+    }
 
 
 # --- tables -----------------------------------------------------------------------------------------------------------
 
 
-def _table(history: History, phase: str, group: str, members: tuple[str, ...], accepted: list[Match]) -> Answer:
-    listed = [match for match in history.matches if (match.phase, match.group) == (phase, group)]
-    mine = [match for match in listed if match in accepted]
-    counted = [match for match in mine if match.how not in {"none", "annulled"}]
+def _table(history: History, phase: str, group: str, members: tuple[str, ...], accepted: list[Came]) -> Answer:
+    listed = [match.id for match in history.matches if (match.phase, match.group) == (phase, group)]
+    mine = [came for came in accepted if came.id in listed]
+    counted = [came for came in mine if came.kind != "nothing"]
     figures = {team: _figures(team, counted) for team in members}
     rows, pending = _rank(list(members), figures, counted, _lots(history, phase, group))
-    open_ones = [match for match in listed if match not in mine or match.how in {"none", "unsigned"}]
     table: Answer = {
         "phase": phase,
         "group": group,
-        "final": not open_ones and not pending,
+        "final": len(mine) == len(listed) and all(came.closed for came in mine) and not pending,
         "rows": [{"position": p, **figures[t], "decided_by": d} for p, t, d in rows],
         "pending_lots": pending,
     }
-    reviewed = [match.id for match in mine if match.how == "reviewed"]
+    reviewed = [came.id for came in mine if came.under_review]
     return {**table, "under_review": reviewed} if reviewed else table
 
 
-def _by_play(match: Match) -> bool:
-    return match.how in {"played", "unsigned", "reviewed", "upheld", "modified"}
+def _winner(came: Came) -> str | None:
+    return None if came.loser is None else came.teams[1 - came.loser]
 
 
-def _winner(match: Match) -> str | None:
-    if _by_play(match):
-        return match.teams[0 if match.score[0] == 30 else 1]
-    return None if match.loser is None else match.teams[1 - match.loser]
-
-
-def _figures(team: str, matches: list[Match]) -> Answer:
-    mine = [match for match in matches if team in match.teams]
-    played = [match for match in mine if _by_play(match)]
-    pairs = [match.score if match.teams[0] == team else match.score[::-1] for match in played]
+def _figures(team: str, matches: list[Came]) -> Answer:
+    mine = [came for came in matches if team in came.teams]
+    played = [came for came in mine if came.kind == "play"]
+    pairs = [came.score if came.teams[0] == team else came.score[::-1] for came in played]
     margins = [own - other for own, other in pairs if own == 30]
-    given = sum(not _by_play(match) and _winner(match) == team for match in mine)
+    given = sum(came.kind == "given" and _winner(came) == team for came in mine)
     over = len(margins) or 1  # the difference times this is whole
     times = sum(own - other for own, other in pairs) * over + given * sum(margins)
     return {
         "team": team,
         "played": len(mine),
-        "won": sum(_winner(match) == team for match in mine),
-        "lost": sum(_winner(match) != team for match in mine),
+        "won": sum(_winner(came) == team for came in mine),
+        "lost": sum(_winner(came) != team for came in mine),
         "points_for": sum(own for own, _ in pairs) + 30 * given,
         "points_against": sum(other for _, other in pairs),
         "difference": _text(times, over),
@@ -153,7 +287,7 @@ def _lots(history: History, phase: str, group: str) -> list[tuple[str, ...]]:
 
 
 def _rank(
-    teams: list[str], figures: Answer, matches: list[Match], lots: list[tuple[str, ...]]
+    teams: list[str], figures: Answer, matches: list[Came], lots: list[tuple[str, ...]]
 ) -> tuple[list[tuple[int, str, str | None]], list[list[str]]]:
     parts = {team: [int(part) for part in f"{figures[team]['difference']}/1".split("/")[:2]] for team in teams}
     common = lcm(*(bottom for _, bottom in parts.values()))
@@ -190,7 +324,7 @@ def _difference(above: tuple[int, ...], below: tuple[int, ...], names: tuple[str
     return next((name for name, a, b in zip(names, above, below, strict=True) if a != b), None)
 
 
-def _wins(team: str, equal: list[str], matches: list[Match]) -> int:
+def _wins(team: str, equal: list[str], matches: list[Came]) -> int:
     """Wins among the equal, 0 for all where not all of them met."""
     inside = [match for match in matches if set(match.teams) <= set(equal)]
     if any(not any({a, b} == set(match.teams) for match in inside) for a, b in combinations(equal, 2)):

@@ -14,7 +14,7 @@ from tests.competition.histories import History, history
 SEEDS = range(400)
 
 
-@pytest.mark.article("1.8", "1.13", "1.14", "19.2", "17.9")
+@pytest.mark.article("1.8", "1.13", "1.14", "6.6", "16.8", "17.9", "19.1", "19.2", "19.4", "19.6")
 @pytest.mark.parametrize("block", range(8))
 def test_a_second_computation_agrees(block: int) -> None:
     """Tables, seconds, who goes on, discipline, rejections; ``python -m tests.competition`` asks any number."""
