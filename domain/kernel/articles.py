@@ -31,6 +31,22 @@ class Rule(NamedTuple):
     otherwise: object
 
 
+class SharedRules:
+    """Rules that several regulations have, each under its own number: declared for the topic that they keep."""
+
+    def __init__(self) -> None:
+        self.rules: list[Rule] = []
+
+    def rule(self, *topics: str, otherwise: object = None) -> Callable[[F], F]:
+        """As ``Regulation.rule``, for topics in place of articles."""
+
+        def declare(function: F) -> F:
+            self.rules.append(Rule(topics, function, otherwise))
+            return function
+
+        return declare
+
+
 class Regulation:
     """The articles of one regulation and the rules that were declared for them."""
 
@@ -60,3 +76,12 @@ class Regulation:
             return function
 
         return declare
+
+    def adopt(self, shared: SharedRules, numbers: Mapping[str, str]) -> None:
+        """Have ``shared`` as rules of this regulation too; ``numbers`` has its article for each of their topics.
+
+        Raises LookupError, at import, for a topic without a number and for a number that is no article.
+        """
+        for topics, function, otherwise in shared.rules:
+            articles = tuple(self.art(numbers[topic]) for topic in topics)
+            self.rules.append(Rule(tuple(dict.fromkeys(articles)), function, otherwise))

@@ -3,7 +3,6 @@
 from domain.kernel.seats import PLAYERS, RIVAL, TEAM, right_of
 from domain.match import acts as shared
 from domain.rulebooks.tsa import acts
-from domain.rulebooks.tsa.dealer_errors import speaks_for
 from domain.rulebooks.tsa.deck import DECK
 from domain.rulebooks.tsa.rotation import due
 from domain.rulebooks.tsa.state import cutter
@@ -215,4 +214,4 @@ def begin(t: Table) -> None:
         t.do(shared.Started())
 
 
-__all__ = ["begin", "captain_speaks", "first_dealer", "go_on", "know_cards", "next_deal", "right_of", "speaks_for"]
+__all__ = ["begin", "captain_speaks", "first_dealer", "go_on", "know_cards", "next_deal", "right_of"]

@@ -5,6 +5,8 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from domain.rulebooks.tsa.law import LAW
+
 ROOT = Path(__file__).parents[2]
 DOMAIN = ROOT / "domain"
 PLACES: Mapping[str, tuple[int, int | None]] = {
@@ -58,9 +60,11 @@ def _argument(call: ast.Call, place: int | None, name: str) -> ast.expr | None:
 
 
 def _texts(value: ast.expr | None, functions: Mapping[str, ast.FunctionDef]) -> Iterator[str]:
-    """The texts that an expression may be: itself, either of two, or what a function of the module returns."""
+    """The texts that an expression may be: itself, either of two, what a function returns, an article of TSA's law."""
     if isinstance(value, ast.Constant) and isinstance(value.value, str):
         yield value.value
+    elif isinstance(value, ast.Attribute) and isinstance(value.value, ast.Attribute) and value.value.attr == "law":
+        yield str(getattr(LAW, value.attr))
     elif isinstance(value, ast.IfExp):
         yield from _texts(value.body, functions)
         yield from _texts(value.orelse, functions)

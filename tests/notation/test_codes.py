@@ -27,12 +27,14 @@ t.irregular("9.5", "a")
 Refusal("b", "1.1" if y else "1.2", {"x": "no"})
 self.wrong("c" if "no" else why(1), "no")
 Defect(1, why(2), article="2.1")
+Refusal("h", t.law.suspension)
 X_CODES = {"no": "f"}
 Y_CODES: dict[str, str] = {"no": "g"}
 """
     assert sorted(codes_of(ast.parse(source))) == [
         ("a", {"9.5"}), ("b", {"1.1", "1.2"}), ("c", set()), ("d", set()), ("d", {"2.1"}), ("e", set()),
         ("e", {"2.1"}), ("f", set()), ("g", set()),
+        ("h", {"17.3"}),
     ]  # fmt: skip
     assert {"no_such_card", "fuera_de_turno", "limite_sin_hora", "open_quote", "condition_type"} <= USED.keys()
     assert set(SLOT_CODES.values()) <= USED.keys()

@@ -131,22 +131,13 @@ def discard_deal(t: Table, *, touched: bool) -> None:
 # --- what captains and sides say of it ---------------------------------------------------------------------------
 
 
-def speaks_for(t: Table, by: str) -> str | None:
-    """The team whose captain ``by`` is (``capA``, or the captain's own player); None for anybody else."""
-    if by.startswith("cap"):
-        team = by[-1]
-        return team if t.core.captain(team) else None
-    team = by[0]
-    return team if t.core.captain(team) == by else None
-
-
 @rule("6.1", otherwise=None)
 def choose(t: Table, act: acts.DealAccepted | acts.DealRefused) -> None:
     """Only the captain of the side whose card was exposed chooses, and only after the first error (6.1, 6.4)."""
     hand = t.core.hand
     if hand is not None and hand.closed and hand.voided and t.core.error_second:
         t.void("6.4")
-    elif hand is None or hand.closed or hand.deal != "choice" or speaks_for(t, act.by) != hand.chooser:
+    elif hand is None or hand.closed or hand.deal != "choice" or t.core.speaks_for(act.by) != hand.chooser:
         t.void("6.1")
     elif type(act) is acts.DealAccepted:
         t.emit(ev.DealContinued())

@@ -3,61 +3,42 @@
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import asdict
+
 from domain.kernel.event import Event
-from domain.kernel.instants import moment
 from domain.kernel.refusal import Refusal
 from domain.match import acts as shared
+from domain.match import decide as door
+from domain.match.law import SHARED
+from domain.match.life import PLAYED
+from domain.match.table import Play, Rules
 from domain.rulebooks.tsa import (
     acts,
     cards,
+    correction,
     deal,
     dealer_errors,
     interference,
     leaving,
-    presentation,
+    requests,
     rounds,
     sanctions,
     sheet,
     showing,
-    sign_off,
     speech,
-    suspension,
     truco,
 )
 from domain.rulebooks.tsa import events as ev
+from domain.rulebooks.tsa.evolve import change_core
+from domain.rulebooks.tsa.law import LAW
+from domain.rulebooks.tsa.regulation import REGULATION
 from domain.rulebooks.tsa.rotation import due
-from domain.rulebooks.tsa.scoring import PLAYED, awards_of
+from domain.rulebooks.tsa.scoring import awards_of
 from domain.rulebooks.tsa.state import Match
 from domain.rulebooks.tsa.table import Table
 
-Judge = Callable[[Table, Any], Refusal | None]
-
-FINAL = frozenset(
-    kind.__struct_config__.tag
-    for kind in (
-        shared.ResultValidated,
-        shared.ResultDisputed,
-        shared.RefereeHomologated,
-        shared.ResultCorrected,
-        shared.CaseReferred,
-        shared.ReviewOpened,
-        shared.ReviewUpheld,
-        shared.ReviewModified,
-        shared.ReviewAnnulled,
-    )
-)
-"""Acts that nobody takes back by undoing them."""
-
-
-def undo(t: Table, act: shared.ActUndone) -> Refusal | None:
-    """The act before it is taken back; an undoing, or a sign-off, is not."""
-    if t.found.earlier is None or t.core.homologated_at:
-        return Refusal("nothing_to_undo")
-    t.undo(t.act - 1)
-    return None
-
-
-JUDGES: dict[type[shared.Act], Judge] = {
+JUDGES: dict[type[shared.Act], Callable[[Table, Any], Refusal | None]] = {
+    **door.JUDGES,
     acts.FirstDealerDrawn: deal.draw,
     acts.FirstDealerStated: deal.state_dealer,
     acts.DeckReplaced: deal.replace_deck,
@@ -97,60 +78,19 @@ JUDGES: dict[type[shared.Act], Judge] = {
     acts.PointsAdjudicated: interference.award_all,
     acts.HandTallied: sheet.tally_hand,
     acts.DuelTallied: sheet.tally_duel,
-    shared.Started: presentation.start,
-    shared.AbsenceDeclared: presentation.declare_absent,
-    shared.DelayWaived: presentation.waive_delay,
-    shared.PlayerReplaced: presentation.replace_player,
-    shared.CaptainReplaced: presentation.replace_captain,
-    shared.RefereeRequested: suspension.request,
-    shared.ClaimWithdrawn: suspension.withdraw_claim,
-    shared.ClaimRuled: suspension.decide_only,
-    shared.StateRestored: suspension.decide_only,
-    shared.PlayResumed: suspension.resume,
-    shared.IncidentKept: suspension.keep_incident,
-    shared.WarnedVerbally: sanctions.warn_verbally,
-    shared.Warned: sanctions.warn_team,
     shared.LossDeclared: sanctions.declare_loss,
-    shared.Disqualified: sanctions.declare_disqualified,
-    shared.AbandonmentDeclared: sanctions.declare_abandoned,
-    shared.ScoreVerified: sign_off.verify,
-    shared.ScoreCorrected: sign_off.correct_by_teams,
-    shared.ResultValidated: sign_off.validate_result,
-    shared.ResultDisputed: sign_off.dispute_result,
-    shared.RefereeHomologated: sign_off.homologate,
-    shared.ResultCorrected: sign_off.correct_result,
-    shared.CaseReferred: sign_off.refer,
-    shared.ReviewOpened: sign_off.open_review,
-    shared.ReviewUpheld: sign_off.close_review,
-    shared.ReviewModified: sign_off.close_review,
-    shared.ReviewAnnulled: sign_off.close_review,
-    shared.ActUndone: undo,
 }
 
 
 def decide(match: Match, act: shared.Act, at: str | None = None) -> tuple[Event, ...] | Refusal:
-    """What the act makes of the match: its fact and what follows from it, or why it cannot be.
-
-    ``at`` is when it happened, RFC 3339 with offset, if anybody knows; no act happened before the one before it.
-    """
+    """The events of the act, or why it cannot be."""
     outcome = judge(match, act, at)
     return outcome if isinstance(outcome, Refusal) else tuple(outcome.events)
 
 
 def judge(match: Match, act: shared.Act, at: str | None = None) -> Table | Refusal:
     """As ``decide``, with the state that it leads to, for who goes on from there."""
-    last = match.core.last_at
-    if at is not None and last is not None and moment(at) < moment(last):
-        return Refusal("time_goes_back", None, {"at": at, "last": last})
-    if type(act) is shared.ActUndone and match.fact in FINAL:
-        return Refusal("nothing_to_undo")
-    t = Table(match, act, at)
-    refusal = JUDGES[type(act)](t, act)
-    if refusal is not None:
-        return refusal
-    if t.core.result is not None:
-        close_play(t)
-    return t
+    return door.judge(RULES, match, act, at)
 
 
 def close_play(t: Table) -> None:
@@ -165,3 +105,22 @@ def close_play(t: Table) -> None:
         winner = result.winner if result.kind == PLAYED else paid.pop() if len(paid) == 1 else None
         t.emit(ev.BoutEnded(bout=hand.current + 1, winner=winner, article="1.3", stopped=True))
     t.emit(ev.HandEnded(dealer=due(t.core).dealer, article="1.3", stopped=True))
+
+
+RULES: Rules[Table] = Rules(
+    table=Table,
+    law=LAW,
+    play=Play(
+        may_ask=requests.may_ask,
+        drop_claims=requests.drop_claims,
+        no_such_score=correction.no_such_score,
+        winner_at=correction.winner_at,
+        may_correct=correction.may_correct,
+        correct=correction.correct,
+        digest=correction.digest,
+    ),
+    judges=JUDGES,
+    fold=change_core,
+    close_play=close_play,
+)
+REGULATION.adopt(SHARED, asdict(LAW))

@@ -1,20 +1,22 @@
 """Interference in a duel, and what the referee does with a hand or duel in play: 15.6, 5.8, 9.4, 19.6."""
 
 from domain.kernel.refusal import Refusal
+from domain.match.life import PLAYED
+from domain.match.officials import needs_referee, unknown_article
+from domain.match.sanctions import warn
 from domain.rulebooks.tsa import acts
 from domain.rulebooks.tsa import events as ev
 from domain.rulebooks.tsa.ending import close_bout, go_to_next_bout, resume_play
-from domain.rulebooks.tsa.officials import needs_referee, unknown_article
 from domain.rulebooks.tsa.regulation import rule
-from domain.rulebooks.tsa.sanctions import lose_after, warn
-from domain.rulebooks.tsa.scoring import PLAYED, adjudicate, awards_of, disputed, next_dealer, void_hand, withdraw
+from domain.rulebooks.tsa.sanctions import lose_after
+from domain.rulebooks.tsa.scoring import adjudicate, awards_of, disputed, next_dealer, void_hand, withdraw
 from domain.rulebooks.tsa.settling import accepted_worth, release_waiting, sum_of
 from domain.rulebooks.tsa.table import Table
 
 
 def interfere(t: Table, act: acts.InterferenceRuled) -> Refusal | None:
     """A sanctionable interference in the duel in progress, with its warning (15.6)."""
-    refusal = needs_referee(act.by) or _no_duel(t, act.team)
+    refusal = needs_referee(t, act.by) or _no_duel(t, act.team)
     if refusal is not None:
         return refusal
     over = t.core.over
@@ -55,7 +57,7 @@ def annul_duel_of_both(t: Table) -> None:
 
 def annul_hand(t: Table, act: acts.HandAnnulled) -> Refusal | None:
     """The referee annuls the hand in play without points; earlier hands stand (4.4, 5.8, 9.4, 18.2)."""
-    refusal = needs_referee(act.by) or unknown_article(act.article)
+    refusal = needs_referee(t, act.by) or unknown_article(t, act.article)
     hand = t.core.hand
     if refusal is None and (hand is None or hand.closed or t.core.over):
         refusal = Refusal("no_hand_in_play", act.article)
@@ -75,7 +77,7 @@ def annul(t: Table, article: str) -> None:
 
 def annul_duel(t: Table, act: acts.DuelAnnulled) -> Refusal | None:
     """The referee annuls the duel in play without points; the other duels go on."""
-    refusal = needs_referee(act.by) or unknown_article(act.article)
+    refusal = needs_referee(t, act.by) or unknown_article(t, act.article)
     hand = t.core.hand
     if refusal is None and (
         hand is None or hand.closed or not hand.is_pica_pica or hand.deal != "complete" or t.core.over
@@ -105,7 +107,7 @@ def _played_last(t: Table) -> int:
 
 def award_all(t: Table, act: acts.PointsAdjudicated) -> Refusal | None:
     """All points disputed in the hand or duel in play, or in the last one before its cut, go to a team (19.6)."""
-    refusal = needs_referee(act.by) or unknown_article(act.article)
+    refusal = needs_referee(t, act.by) or unknown_article(t, act.article)
     hand = t.core.hand
     if refusal is not None:
         return refusal
@@ -143,7 +145,7 @@ def give_all(t: Table, team: str, article: str) -> None:
 
 def set_deal_aside(t: Table, act: acts.DealSetAside) -> Refusal | None:
     """The referee sets a deal aside; nobody's error is counted (6.7)."""
-    refusal = needs_referee(act.by) or unknown_article(act.article)
+    refusal = needs_referee(t, act.by) or unknown_article(t, act.article)
     hand = t.core.hand
     if refusal is None and (hand is None or hand.closed or hand.touched or t.core.over):
         refusal = Refusal("no_deal_in_progress", "6.7")

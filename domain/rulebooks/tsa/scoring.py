@@ -1,14 +1,15 @@
 """Points, the end of a match, of a bout and of a hand: 1.3-1.5, 5.7, 12.2."""
 
 from domain.kernel.seats import right_of
-from domain.match.events import ResultReached, ResultWithdrawn, ValidationsVoided
+from domain.match.events import ResultReached, ResultWithdrawn
+from domain.match.life import PLAYED
+from domain.match.sign_off import void_validations
 from domain.rulebooks.tsa import events as ev
 from domain.rulebooks.tsa.regulation import rule
 from domain.rulebooks.tsa.state import VALUE, Award, Bout, Core
 from domain.rulebooks.tsa.table import Table
 
 TARGET = 30
-PLAYED = "played"
 
 
 @rule("1.3", otherwise=False)
@@ -96,12 +97,6 @@ def withdraw(t: Table, awards: list[Award], article: str) -> None:
         t.emit(ResultWithdrawn(article=article))
     if awards:
         void_validations(t)
-
-
-def void_validations(t: Table) -> None:
-    """What the captains validated has changed (16.4)."""
-    if t.core.validated:
-        t.emit(ValidationsVoided())
 
 
 @rule("12.2", otherwise=0)

@@ -2,13 +2,13 @@
 
 from domain.kernel.refusal import Refusal
 from domain.kernel.seats import RIVAL, TEAM
+from domain.match.life import PLAYED
 from domain.rulebooks.tsa import acts
 from domain.rulebooks.tsa import events as ev
-from domain.rulebooks.tsa.dealer_errors import speaks_for
 from domain.rulebooks.tsa.ending import go_to_next_bout, resume_play
 from domain.rulebooks.tsa.proof import cannot_be_proved, may_have_held
 from domain.rulebooks.tsa.regulation import rule
-from domain.rulebooks.tsa.scoring import PLAYED, adjudicate
+from domain.rulebooks.tsa.scoring import adjudicate
 from domain.rulebooks.tsa.settling import notice_proof
 from domain.rulebooks.tsa.table import Table
 
@@ -62,9 +62,9 @@ def _standing(t: Table, by: str, side: str, index: int) -> tuple[str, str | None
 @rule("17.2", otherwise=None)
 def only_captains_claim(t: Table, by: str, side: str) -> tuple[str, str | None] | None:
     """In a redonda only the captain's claim counts; another player's request is kept (17.2, ``pedir_mostrar``)."""
-    if speaks_for(t, by) == side:
+    if t.core.speaks_for(by) == side:
         return None
-    return ("17.2", "pedir_mostrar") if speaks_for(t, by) is None else ("11.7", None)
+    return ("17.2", "pedir_mostrar") if t.core.speaks_for(by) is None else ("11.7", None)
 
 
 def claim(t: Table, act: acts.ShowingClaimed) -> Refusal | None:

@@ -1,8 +1,11 @@
 """What the rules know of a match: immutable values, folded from events by ``evolve``."""
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.kernel.seats import RIVAL, TEAM, left_of
+from domain.match import life
+from domain.match.life import Life
 
 VALUE = {0: 1, 1: 2, 2: 3, 3: 4}
 """Worth of a hand by the level of truco accepted (12.2)."""
@@ -158,24 +161,10 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
         return not self.closed
 
 
-class Result(msgspec.Struct, frozen=True, gc=False):
-    """Who won and why it ended."""
-
-    winner: str | None
-    kind: str
-
-
-class Core(msgspec.Struct, frozen=True, gc=False):
+class Core(Life, frozen=True, gc=False, kw_only=True):
     """The state of a match under the TSA regulation."""
 
-    seats: tuple[str, ...]
-    captains: dict[str, int | None]
     terms: Terms
-    official_time: str | None = None
-    stage: str | None = None
-    stage_warnings: dict[str, int] = {}
-    concealments: dict[str, int] = {}
-    begun: bool = False
     dealer: str = ""
     """The first dealer."""
     tied: tuple[str, ...] = ()
@@ -200,30 +189,8 @@ class Core(msgspec.Struct, frozen=True, gc=False):
     error_second: bool = False
     irregular_act: int = 0
     deck_short: bool = False
-    suspended: bool = False
-    asked: bool = False
-    """Somebody formally asked for the referee and no decision has been told."""
-    verbal: dict[str, int] = msgspec.field(default_factory=lambda: {"A": 0, "B": 0})
-    disciplinary: dict[str, int] = msgspec.field(default_factory=lambda: {"A": 0, "B": 0})
-    result: Result | None = None
     interfered: tuple[str, ...] = ()
     """Sides that interfered in the last duel, in order (15.6)."""
-    lost: tuple[str, ...] = ()
-    disqualified: tuple[str, ...] = ()
-    absent: tuple[str, ...] = ()
-    excused: tuple[str, ...] = ()
-    validated: tuple[str, ...] = ()
-    signed: bool = False
-    """A captain has validated since the last hand was dealt: its claims are over (``plazo_ultima_mano``)."""
-    disputed: bool = False
-    homologated_at: str | None = None
-    revision: int = 0
-    referred: bool = False
-    under_review: bool = False
-    annulled: bool = False
-    settled: tuple[int, int] | None = None
-    """A score set by a review (17.9)."""
-    last_at: str | None = None
 
     def points(self, team: str) -> int:
         """The team's score, at most 30 (1.5)."""
@@ -237,31 +204,17 @@ class Core(msgspec.Struct, frozen=True, gc=False):
         return total
 
     @property
-    def over(self) -> bool:
-        """Whether play is over: there is a result, or a review annulled it (17.9)."""
-        return self.result is not None or self.annulled
-
-    @property
     def score(self) -> tuple[int, int]:
         """The score, A first."""
         return self.points("A"), self.points("B")
 
-    def captain(self, team: str) -> str | None:
-        """The captain's player, or None where nobody is known to be."""
-        number = self.captains.get(team)
-        return f"{team}{number}" if number else None
+    def after_undoing(self, now: Life) -> "Core":
+        """Awards keep their numbers."""
+        assert isinstance(now, Core)
+        return replace(self, last_at=now.last_at, last_award=now.last_award)
 
 
-class Match(msgspec.Struct, frozen=True, gc=False):
-    """A match, and how it was before its last two acts, for what takes the last one back."""
-
-    core: Core
-    act: int = 0
-    fact: str = ""
-    """The type of the last act."""
-    before: Core | None = None
-    """How it was before the last act, and before the one before it."""
-    earlier: Core | None = None
+Match = life.Match[Core]
 
 
 def cutter(seats: tuple[str, ...], dealer: str) -> str:
@@ -274,4 +227,4 @@ def rival(player_or_team: str) -> str:
     return RIVAL[player_or_team[0]]
 
 
-__all__ = ["EMPTY", "TEAM", "VALUE", "Award", "Bout", "Core", "Envido", "Hand", "Match", "Result", "Terms", "Truco"]
+__all__ = ["EMPTY", "TEAM", "VALUE", "Award", "Bout", "Core", "Envido", "Hand", "Match", "Terms", "Truco"]

@@ -1,6 +1,6 @@
 """What events change, one file a group; importing them all fills the registry."""
 
-from domain.rulebooks.tsa.changes import calls, deal, match, play, points
-from domain.rulebooks.tsa.changes.registry import CHANGES, NOTED
+from domain.rulebooks.tsa.changes import calls, deal, play, points
+from domain.rulebooks.tsa.changes.registry import FOLDS
 
-__all__ = ["CHANGES", "NOTED", "calls", "deal", "match", "play", "points"]
+__all__ = ["FOLDS", "calls", "deal", "play", "points"]

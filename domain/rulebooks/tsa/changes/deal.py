@@ -96,11 +96,6 @@ def _(core: Core, body: common.ActIrregular, event: Event) -> Core:
     return replace(core, irregular_act=event.act)
 
 
-@noted(common.MatchHomologated)
-def _(core: Core, body: common.MatchHomologated, event: Event) -> Core:
-    return replace(core, homologated_at=core.homologated_at or event.at or "?", revision=body.revision)
-
-
 @change(ev.ErrorLifted)
 def _(core: Core, body: ev.ErrorLifted) -> Core:
     return replace(core, errors={**core.errors, body.dealer: (body.in_cycle, body.total)})

@@ -1,38 +1,14 @@
 """What each type of event changes, by type, and the small steps that changes are made of."""
 
-from collections.abc import Callable
-from typing import Any
-
 from msgspec.structs import replace
 
-from domain.kernel.event import Body, Event
+from domain.kernel.folds import Folds
+from domain.match.changes import SHARED
 from domain.rulebooks.tsa.state import Core, Hand
 
-Change = Callable[[Core, Any], Core]
-CHANGES: dict[type[Body], Change] = {}
-Noted = Callable[[Core, Any, Event], Core]
-NOTED: dict[type[Body], Noted] = {}
-"""Changes that need to know the act or its time."""
-
-
-def change(kind: type[Body]) -> Callable[[Change], Change]:
-    """Declare the function below as what an event of ``kind`` changes."""
-
-    def declare(function: Change) -> Change:
-        CHANGES[kind] = function
-        return function
-
-    return declare
-
-
-def noted(kind: type[Body]) -> Callable[[Noted], Noted]:
-    """Declare the function below as what an event of ``kind``, with its act and time, changes."""
-
-    def declare(function: Noted) -> Noted:
-        NOTED[kind] = function
-        return function
-
-    return declare
+FOLDS: Folds[Core] = Folds(SHARED)
+change = FOLDS.change
+noted = FOLDS.noted
 
 
 def hand_of(core: Core) -> Hand:

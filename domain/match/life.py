@@ -1,0 +1,122 @@
+"""What the rules of every rulebook know of a match: immutable values, folded from events."""
+
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from domain.kernel.event import Event
+from domain.match.events import ActWithdrawn
+
+PLAYED = "played"
+ABSENCE, DOUBLE_ABSENCE = "absence", "double_absence"
+SANCTION, ABANDONMENT = "sanction", "abandonment"
+DISQUALIFICATION, DOUBLE_DISQUALIFICATION = "disqualification", "double_disqualification"
+
+
+class Result(msgspec.Struct, frozen=True, gc=False):
+    """Who won and why it ended."""
+
+    winner: str | None
+    kind: str
+
+
+class Life(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """The state that a match has whatever is played in it. A rulebook's own state inherits from it."""
+
+    seats: tuple[str, ...]
+    captains: dict[str, int | None]
+    official_time: str | None = None
+    stage: str | None = None
+    stage_warnings: dict[str, int] = {}
+    """Disciplinary warnings that each side brings from earlier matches of the stage."""
+    stage_limit: int = 0
+    """How many of them in a stage disqualify; 0: none do."""
+    concealments: dict[str, int] = {}
+    begun: bool = False
+    suspended: bool = False
+    verbal: dict[str, int] = msgspec.field(default_factory=lambda: {"A": 0, "B": 0})
+    disciplinary: dict[str, int] = msgspec.field(default_factory=lambda: {"A": 0, "B": 0})
+    result: Result | None = None
+    lost: tuple[str, ...] = ()
+    disqualified: tuple[str, ...] = ()
+    absent: tuple[str, ...] = ()
+    excused: tuple[str, ...] = ()
+    validated: tuple[str, ...] = ()
+    signed: bool = False
+    """A captain has validated since play last went on: claims about it are over."""
+    disputed: bool = False
+    homologated_at: str | None = None
+    """When it first was; ``?`` where nobody knows."""
+    revision: int = 0
+    referred: bool = False
+    under_review: bool = False
+    annulled: bool = False
+    settled: tuple[int, int] | None = None
+    """A score set by a review."""
+    last_at: str | None = None
+
+    @property
+    def score(self) -> tuple[int, int]:
+        """The score, A first. Every rulebook counts its own."""
+        raise NotImplementedError
+
+    @property
+    def over(self) -> bool:
+        """Whether play is over: there is a result, or a review annulled it."""
+        return self.result is not None or self.annulled
+
+    def after_undoing(self, now: "Life") -> "Life":
+        """The state to come back to from ``now``: this one, but for what is never counted twice."""
+        return replace(self, last_at=now.last_at)
+
+    def captain(self, team: str) -> str | None:
+        """The captain's player, or None where nobody is known to be."""
+        number = self.captains.get(team)
+        return f"{team}{number}" if number else None
+
+    def speaks_for(self, by: str) -> str | None:
+        """The team whose captain ``by`` is (``capA``, or the captain's own player); None for anybody else."""
+        if by.startswith("cap"):
+            team = by[-1]
+            return team if self.captain(team) else None
+        team = by[0]
+        return team if self.captain(team) == by else None
+
+
+L_co = TypeVar("L_co", bound=Life, covariant=True)
+L = TypeVar("L", bound=Life)
+
+
+class Match(msgspec.Struct, Generic[L_co], frozen=True, gc=False):
+    """A match, and how it was before its last two acts, for what takes the last one back."""
+
+    core: L_co
+    act: int = 0
+    fact: str = ""
+    """The type of the last act."""
+    before: L_co | None = None
+    """How it was before the last act, and before the one before it."""
+    earlier: L_co | None = None
+
+
+def begin_act(match: Match[L], act: int, fact: str, at: str | None) -> Match[L]:
+    """The match as act number ``act``, of type ``fact``, finds it: it remembers how it was before."""
+    core = match.core if at is None else replace(match.core, last_at=at)
+    return Match(core, act, fact, match.core, match.before)
+
+
+def undone(match: Match[Any]) -> Match[Any]:
+    """The match as it was before the act before this one; what was undone cannot be undone further."""
+    assert match.earlier is not None
+    return Match(match.earlier.after_undoing(match.core), match.act, match.fact)
+
+
+def evolve(fold: Callable[[L, Event], L], match: Match[L], event: Event) -> Match[L]:
+    """The match after ``event``. Facts change nothing but the count of acts: their consequences do."""
+    if event.act != match.act:
+        match = begin_act(match, event.act, str(event.body.__struct_config__.tag), event.at)
+    if type(event.body) is ActWithdrawn:
+        return undone(match)
+    return Match(fold(match.core, event), match.act, match.fact, match.before, match.earlier)

@@ -1,0 +1,92 @@
+"""Presentation at the table and its limits, the start, force majeure."""
+
+from datetime import timedelta
+
+from domain.kernel.instants import since
+from domain.kernel.refusal import Refusal
+from domain.kernel.seats import RIVAL
+from domain.match import acts
+from domain.match.events import AbsenceCounted, CaptainChanged, DelayExcused, MatchBegun, ResultReached
+from domain.match.law import rule
+from domain.match.life import ABSENCE, DOUBLE_ABSENCE
+from domain.match.officials import needs_referee
+from domain.match.table import Table
+
+
+def start(t: Table, act: acts.Started) -> Refusal | None:
+    """The match starts."""
+    if t.core.over or t.core.begun:
+        return Refusal("already_started", t.law.presentation)
+    t.emit(MatchBegun())
+    return None
+
+
+@rule("presentation", otherwise=None)
+def too_early(t: Table, limit: timedelta) -> Refusal | None:
+    """Whether the limit, counted from the official time, has not passed. Unknown times bind nobody."""
+    official, at = t.core.official_time, t.at
+    if official is None or at is None:
+        t.flag("limite_sin_hora", t.law.presentation)
+        return None
+    passed = since(official, at)
+    if passed < limit:
+        return Refusal(
+            "too_early", t.law.presentation, {"official": official, "at": at, "minutes": limit.seconds // 60}
+        )
+    return None
+
+
+def too_early_to_warn(t: Table, team: str) -> Refusal | None:
+    """A delay can be warned after a while, unless it was waived."""
+    if team in t.core.excused:
+        return Refusal("delay_waived", t.law.presentation, {"team": team})
+    return too_early(t, t.law.delay_warning)
+
+
+def declare_absent(t: Table, act: acts.AbsenceDeclared) -> Refusal | None:
+    """A team that is not there at the limit loses by absence; both: nobody wins (``demora_doble``)."""
+    core = t.core
+    refusal = needs_referee(t, act.by)
+    if refusal is None and core.begun:
+        refusal = Refusal("already_started", t.law.presentation)
+    if refusal is None and act.team in core.excused:
+        refusal = Refusal("delay_waived", t.law.presentation, {"team": act.team})
+    if refusal is None and core.result is not None and (core.absent != (RIVAL[act.team],) or core.homologated_at):
+        refusal = Refusal("match_is_over", t.law.presentation)
+    refusal = refusal or too_early(t, t.law.absence)
+    if refusal is None:
+        count_absence(t, act.team)
+    return refusal
+
+
+@rule("presentation", otherwise=None)
+def count_absence(t: Table, team: str) -> None:
+    """The rival wins by absence, or nobody does."""
+    t.emit(AbsenceCounted(team=team))
+    if len(t.core.absent) > 1:
+        t.emit(ResultReached(winner=None, kind=DOUBLE_ABSENCE, article=t.law.presentation))
+    else:
+        t.emit(ResultReached(winner=RIVAL[team], kind=ABSENCE, article=t.law.presentation))
+
+
+def waive_delay(t: Table, act: acts.DelayWaived) -> Refusal | None:
+    """The referee waives the limits against a team."""
+    refusal = needs_referee(t, act.by)
+    if refusal is None:
+        t.emit(DelayExcused(team=act.team))
+    return refusal
+
+
+def replace_player(t: Table, act: acts.PlayerReplaced) -> Refusal | None:
+    """The substitute takes the number and the seat."""
+    return needs_referee(t, act.by)
+
+
+def replace_captain(t: Table, act: acts.CaptainReplaced) -> Refusal | None:
+    """A new captain by force majeure."""
+    refusal = needs_referee(t, act.by)
+    if refusal is None and f"{act.team}{act.number}" not in t.core.seats:
+        refusal = Refusal("no_such_captain", t.law.captain, {"number": act.number})
+    if refusal is None:
+        t.emit(CaptainChanged(team=act.team, number=act.number))
+    return refusal

@@ -1,0 +1,54 @@
+"""Exceptional review of a homologated match: referral, opening, decision."""
+
+from domain.kernel.refusal import Refusal
+from domain.match import acts
+from domain.match.events import CaseClosed, CaseOpened, MatchHomologated, ResultReached, ResultWithdrawn, ScoreSettled
+from domain.match.law import rule
+from domain.match.life import PLAYED
+from domain.match.officials import needs_chief, needs_referee
+from domain.match.table import Table
+
+
+def refer(t: Table, act: acts.CaseReferred) -> Refusal | None:
+    """The referee refers a homologated match to the chief referee."""
+    return needs_referee(t, act.by) or (None if t.core.homologated_at else Refusal("not_homologated", t.law.review))
+
+
+def open_review(t: Table, act: acts.ReviewOpened) -> Refusal | None:
+    """A review is opened by referral, on a homologated match (``revision_exige_elevacion``)."""
+    refusal = needs_chief(t, act.by)
+    if refusal is None and (not t.core.referred or not t.core.homologated_at or t.core.under_review):
+        refusal = Refusal("no_case", t.law.review)
+    if refusal is None:
+        t.emit(CaseOpened())
+    return refusal
+
+
+def close_review(t: Table, act: acts.ReviewUpheld | acts.ReviewModified | acts.ReviewAnnulled) -> Refusal | None:
+    """The chief referee upholds, modifies or annuls; the original result stays readable."""
+    refusal = needs_chief(t, act.by)
+    if refusal is None and not t.core.under_review:
+        refusal = Refusal("no_case", t.law.review)
+    if refusal is None and isinstance(act, acts.ReviewModified):
+        refusal = t.play.no_such_score(t, act.a, act.b, t.law.review)
+        if refusal is None and t.play.winner_at(act.a, act.b) is None:
+            refusal = Refusal("no_such_score", t.law.review, {"a": act.a, "b": act.b})
+    if refusal is None:
+        decide_review(t, act)
+    return refusal
+
+
+@rule("review", otherwise=None)
+def decide_review(t: Table, act: acts.ReviewUpheld | acts.ReviewModified | acts.ReviewAnnulled) -> None:
+    """What the decision makes of the result."""
+    revision = t.core.revision
+    if isinstance(act, acts.ReviewModified):
+        t.emit(ScoreSettled(a=act.a, b=act.b, article=t.law.review))
+        t.emit(ResultReached(winner=t.play.winner_at(act.a, act.b), kind=PLAYED, article=t.law.review))
+        t.emit(CaseClosed(outcome="modified"))
+        t.emit(MatchHomologated(revision=revision + 1, article=t.law.review))
+    elif isinstance(act, acts.ReviewAnnulled):
+        t.emit(ResultWithdrawn(article=t.law.review))
+        t.emit(CaseClosed(outcome="annulled"))
+    else:
+        t.emit(CaseClosed(outcome="upheld"))

@@ -1,0 +1,32 @@
+"""What the TSA regulation says of the life of a match: 1.14, 3, 4, 16, 17, 19."""
+
+from datetime import timedelta
+
+from domain.match.law import Law
+from domain.rulebooks.tsa.regulation import REGULATION
+
+LAW = Law(
+    grounds=frozenset(REGULATION.articles),
+    administrative="1.14",
+    captain="3.2",
+    captains_acts="3.3",
+    presentation="4.1",
+    request="17.2",
+    suspension="17.3",
+    verification="16.2",
+    system="16.3",
+    validation="16.4",
+    dispute="16.5",
+    credential="16.7",
+    correction="16.8",
+    referee="17.1",
+    review="17.9",
+    verbal="19.1",
+    disciplinary="19.2",
+    fraud="19.4",
+    violence="19.5",
+    delay_warning=timedelta(minutes=5),
+    absence=timedelta(minutes=10),
+    window=timedelta(minutes=15),
+    warnings_lose=2,
+)

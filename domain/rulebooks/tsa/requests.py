@@ -1,0 +1,49 @@
+"""Who asks for the referee, and takes a claim back, at a table of truco: 15.10, 17.2."""
+
+from domain.kernel.seats import RIVAL, TEAM
+from domain.match.suspension import not_the_captain
+from domain.match.table import NoEffect
+from domain.rulebooks.tsa import events as ev
+from domain.rulebooks.tsa.regulation import rule
+from domain.rulebooks.tsa.table import Table
+
+
+def may_ask(t: Table, by: str) -> NoEffect:
+    """A captain may, or in a duel one of its two players; between duels also one of the last or the next (15.10)."""
+    if in_a_duel(t):
+        return others_in_a_duel(t, by)
+    return None if _is_of_a_duel(t, by) else not_the_captain(t, by)
+
+
+def in_a_duel(t: Table) -> bool:
+    """Whether a duel is effectively under way."""
+    hand = t.core.hand
+    return hand is not None and not hand.closed and hand.is_pica_pica and hand.bout.started
+
+
+@rule("15.10", otherwise=None)
+def others_in_a_duel(t: Table, by: str) -> NoEffect:
+    """The matters of a duel are its two players' (15.10, ``pedido_ajeno``)."""
+    player = t.core.captain(by[-1]) if by.startswith("cap") else by
+    return None if player in t.bout.players else ("15.10", "pedido_ajeno")
+
+
+def _is_of_a_duel(t: Table, by: str) -> bool:
+    hand = t.core.hand
+    if hand is None or not hand.is_pica_pica or hand.deal != "complete":
+        return False
+    if hand.closed:
+        last = hand.bouts[-1]
+        return by in last.players and last.started and not last.voided and t.core.cut != "regular"
+    return any(by in bout.players for bout in hand.bouts[max(0, hand.current - 1) : hand.current + 1])
+
+
+def drop_claims(t: Table, by: str) -> bool:
+    """The open claims of the side that ``by`` may speak for are withdrawn. Whether there was one (17.3)."""
+    side = t.core.speaks_for(by) or (by[0] if _is_of_a_duel(t, by) else None)
+    hand = t.core.hand
+    bouts = hand.bouts if side is not None and hand is not None else ()
+    found = [n for n, b in enumerate(bouts, 1) if b.envido.claimed and side == RIVAL[TEAM[b.envido.winner]]]
+    for number in found:
+        t.emit(ev.ShowingDropped(bout=number))
+    return bool(found)
