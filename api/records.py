@@ -4,15 +4,18 @@ import threading
 from typing import cast
 
 from domain.catalogue import EVENT_TYPES
+from domain.kernel.refusal import Refusal
 from projections import scoreboard
-from projections.document import Document
+from projections.axes import Axes, select
 from projections.everything import everything
+from projections.result import Document
 from store import MatchStore, OperationalError
 from store.runner import Runner
 
 # PEP 249: OperationalError is a DatabaseError, as all others are that a database answers with.
 DatabaseError = cast("type[Exception]", OperationalError.__mro__[1])
 LOOK_SECONDS = 0.5
+NOW = Axes()
 
 
 class Records:
@@ -40,8 +43,13 @@ class Records:
         with self.store.database.reading() as connection:
             return scoreboard.find(connection, match)
 
-    def result(self, stream: str) -> Document | None:
-        """The result of a match, None where there is no such match."""
+    def result(self, stream: str, axes: Axes = NOW) -> Document | Refusal | None:
+        """The result of a match as the axes show it, None where there is no such match."""
+        if axes.are_asked:
+            recorded = select(self.store.recorded(stream), axes)
+            if isinstance(recorded, Refusal):
+                return recorded
+            return scoreboard.of(each.event for each in recorded)
         with self.store.database.reading() as connection:
             found = scoreboard.read(connection, stream)
         return found[1] if found else None

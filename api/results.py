@@ -5,11 +5,14 @@ from hashlib import sha256
 from typing import Annotated, Any
 
 import msgspec
-from fastapi import APIRouter, Header, Path, Request, Response
+from fastapi import APIRouter, Header, Path, Query, Request, Response
 
 from api.problems import answers, problem
 from api.records import Records
+from domain.kernel.refusal import Refusal
+from domain.kernel.script import Malformed
 from domain.notation.sentences import sentence
+from projections.axes import read
 
 router = APIRouter(prefix="/v1/matches")
 
@@ -42,18 +45,41 @@ MatchId = Annotated[
 ]
 
 
+Instant = Annotated[
+    str | None,
+    Query(
+        description="Un instante RFC 3339 con su diferencia horaria (el `+`, como `%2B`).",
+        examples=["2026-10-03T21:15:00-03:00"],
+    ),
+]
+
+
 @router.get("/{id:path}/result", summary="El resultado de un partido", responses=RESPONSES)  # noqa: FAST003 (its alias)
-def result(request: Request, match_id: MatchId, if_none_match: Annotated[str | None, Header()] = None) -> Response:
-    """El resultado tal como lo dice el registro, con el artículo de cada punto."""
+def result(
+    request: Request,
+    match_id: MatchId,
+    as_of: Instant = None,
+    known_at: Instant = None,
+    if_none_match: Annotated[str | None, Header()] = None,
+) -> Response:
+    """El resultado tal como lo dice el registro, con el artículo de cada punto.
+
+    `as_of`: solo lo que había pasado a esa hora; `known_at`: solo lo que el registro sabía a esa hora.
+    """
     if not ID.fullmatch(match_id):
         return problem(400, "not_a_match_id", {"match": match_id[:SHOWN]})
+    axes = read(as_of, known_at)
+    if isinstance(axes, Malformed):
+        return problem(400, axes.code, {"about": axes.about})
     records: Records = request.app.state.records
     found = records.find(match_id)
     if len(found) > 1:
         return problem(409, "match_ambiguous", {"match": match_id, "candidates": ", ".join(found)})
-    document = records.result(found[0]) if found else None
+    document = records.result(found[0], axes) if found else None
     if document is None:
         return problem(404, "match_unknown", {"match": match_id})
+    if isinstance(document, Refusal):
+        return problem(404, document.code, document.facts)
     for flag in document["warnings_of_entry"]:
         flag["reason"] = sentence(flag["code"])
     return tagged(msgspec.json.encode(document), if_none_match)

@@ -17,7 +17,7 @@ SHIPPED = Path(__file__).parents[1] / "examples" / "televisado-1.acta"
 def run(options: Namespace) -> int:
     """Show the match's result from its file, record it, and show its scoreboard from the record."""
     path = options.file or str(SHIPPED)
-    code = result.run(Namespace(files=[path], json=False))
+    code = result.run(Namespace(files=[path], as_of=None, json=False))
     if code:
         return code
     sys.stdout.write("\n")

@@ -2,11 +2,13 @@
 
 import sys
 from argparse import Namespace
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from cli.database import WRONG, Session, with_session
+from cli.moments import axes_of, find
 from cli.result import print_json
 from domain.rulebooks.registry import RULEBOOKS
 from projections import timeline
@@ -20,16 +22,20 @@ def run(options: Namespace) -> int:
 
 
 def _run(session: Session, options: Namespace) -> int:
-    stream = session.find(options.match)
-    if stream is None:
+    axes = axes_of(options)
+    recorded = find(session, options.match, axes)
+    if recorded is None:
         return WRONG
-    recorded = session.store.recorded(stream)
     if options.json:
         for each in recorded:
             print_json(as_json(each))
         return 0
-    with session.store.database.reading() as connection:
-        rows = timeline.read(connection, stream)
+    stream = recorded[0].stream
+    if axes.are_asked:
+        rows = timeline.of(stream, (each.event for each in recorded))
+    else:
+        with session.store.database.reading() as connection:
+            rows = timeline.read(connection, stream)
     _show(recorded, rows)
     return 0
 
@@ -51,7 +57,7 @@ def as_json(recorded: Recorded) -> dict[str, Any]:
     }
 
 
-def _show(recorded: list[Recorded], rows: list[dict[str, Any]]) -> None:
+def _show(recorded: Sequence[Recorded], rows: list[dict[str, Any]]) -> None:
     from rich.text import Text
 
     from cli.table import console, table

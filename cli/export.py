@@ -6,6 +6,7 @@ from pathlib import Path
 
 from cli.database import FAILED, WRONG, Session, complain, with_session
 from cli.files import why
+from cli.moments import axes_of, find
 from domain.match.events import MatchOpened
 from domain.notation.sentences import sentence
 from domain.notation.writing import write
@@ -17,10 +18,10 @@ def run(options: Namespace) -> int:
 
 
 def _run(session: Session, options: Namespace) -> int:
-    stream = session.find(options.match)
-    if stream is None:
+    recorded = find(session, options.match, axes_of(options))
+    if recorded is None:
         return WRONG
-    events = session.store.load(stream)
+    events = [each.event for each in recorded]
     opened = events[0].body
     assert isinstance(opened, MatchOpened), "a match begins with its first event"  # noqa: S101
     text = write(opened, events[1:])

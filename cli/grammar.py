@@ -16,6 +16,7 @@ SAID = (
     (r"argument (.*): ignored explicit argument (.*)", "{0} no lleva un valor."),
     (r"argument (.*): invalid int value: '(.*)'", "{0} lleva un número entero, y {1} no lo es."),
     (r"ambiguous option: (.*) could match (.*)", "{0} puede ser {1}."),
+    (r"argument (.*?): (.*)", "{0}: {1}"),
 )
 """What argparse says of a wrong command line, and how it is said here."""
 
@@ -76,6 +77,30 @@ def database(parser: argparse.ArgumentParser) -> None:
     """The database that the command uses."""
     help_text = "la base de datos (si falta, ACTA_DATABASE; si no, acta.db en esta carpeta)"
     parser.add_argument("--database", metavar="URL", help=help_text)
+
+
+def as_of(parser: argparse.ArgumentParser) -> None:
+    """The instant of the match as of which it is shown."""
+    help_text = "solo lo que había pasado a esa hora (RFC 3339, con su diferencia horaria)"
+    parser.add_argument("--as-of", metavar="INSTANTE", type=_instant, help=help_text)
+
+
+def axes(parser: argparse.ArgumentParser) -> None:
+    """Both axes of time of a recorded match."""
+    as_of(parser)
+    help_text = "solo lo que el registro sabía a esa hora"
+    parser.add_argument("--known-at", metavar="INSTANTE", type=_instant, help=help_text)
+
+
+def _instant(text: str) -> str:
+    from domain.kernel.script import Malformed
+    from domain.notation.clock import instant
+    from domain.notation.sentences import sentence
+
+    told = instant(text)
+    if isinstance(told, Malformed):
+        raise argparse.ArgumentTypeError(sentence(told.code, {"about": told.about}))
+    return told
 
 
 def json(parser: argparse.ArgumentParser, help_text: str) -> None:

@@ -26,6 +26,7 @@ def parser() -> grammar.Parser:
 
     result = command("result", "cli.result", "el resultado de partidos guardados como archivos")
     grammar.files(result)
+    grammar.as_of(result)
     grammar.json(result, "un objeto JSON por archivo, en orden")
 
     importing = command("import", "cli.importing", "registra partidos, cada archivo entero o nada")
@@ -34,14 +35,17 @@ def parser() -> grammar.Parser:
 
     events = command("events", "cli.events", "qué pasó en un partido, acto por acto")
     grammar.match(events)
+    grammar.axes(events)
     grammar.json(events, "todos los eventos, un objeto JSON por línea")
 
     export = command("export", "cli.export", "un partido registrado, en la notación")
     grammar.match(export)
+    grammar.axes(export)
     export.add_argument("-o", "--output", metavar="ARCHIVO", help="dónde escribirlo, en lugar de mostrarlo")
 
     scoreboard = command("scoreboard", "cli.scoreboard", "el tanteador de un partido registrado")
     grammar.match(scoreboard)
+    grammar.axes(scoreboard)
     grammar.json(scoreboard, "el resultado como un objeto JSON")
 
     for name, shows in (("standings", "las tablas"), ("discipline", "advertencias y descalificaciones")):

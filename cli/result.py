@@ -6,6 +6,8 @@ from argparse import Namespace
 import msgspec
 
 from cli.files import Document, print_rejected, read_file, rejected
+from domain.kernel.refusal import Refusal
+from domain.match.axes import happened_by
 from domain.notation.recording import Recording, record
 from domain.notation.sentences import sentence
 from domain.notation.source import Defect
@@ -20,6 +22,8 @@ def run(options: Namespace) -> int:
     for path in options.files:
         data = read_file(path)
         recording = Recording(None, None, (), {}, [data]) if isinstance(data, Defect) else record(data)
+        if options.as_of is not None:
+            recording = as_of(recording, options.as_of)
         document = document_of(recording)
         if options.json:
             print_json(document)
@@ -28,6 +32,14 @@ def run(options: Namespace) -> int:
         if document.get("rejected"):
             code = FOUND_DEFECTS
     return code
+
+
+def as_of(recording: Recording, instant: str) -> Recording:
+    """The recording of what had happened by then; where no act has a time, a defect."""
+    events = happened_by(recording.events, instant)
+    if isinstance(events, Refusal):
+        return recording._replace(events=(), defects=[Defect(1, events.code)])
+    return recording._replace(events=events)
 
 
 def result_of(data: bytes) -> Document:

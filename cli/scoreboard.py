@@ -3,30 +3,37 @@
 from argparse import Namespace
 
 from cli.database import WRONG, Session, with_session
+from cli.moments import axes_of, find
 from cli.result import print_json
 from domain.match.events import MatchOpened
 from projections import scoreboard
+from projections.axes import Axes
+
+NOW = Axes()
 
 
 def run(options: Namespace) -> int:
     """Show the scoreboard."""
-    return with_session(options, lambda session: show(session, options.match, as_json=options.json))
+    return with_session(options, lambda session: show(session, options.match, axes_of(options), as_json=options.json))
 
 
-def show(session: Session, match: str, *, as_json: bool = False) -> int:
+def show(session: Session, match: str, axes: Axes = NOW, *, as_json: bool = False) -> int:
     """Show the scoreboard of a match that somebody names."""
-    stream = session.find(match)
-    if stream is None:
+    recorded = find(session, match, axes)
+    if recorded is None:
         return WRONG
-    with session.store.database.reading() as connection:
-        found = scoreboard.read(connection, stream)
-    assert found is not None, "it was found there"  # noqa: S101
-    _, document = found
+    if axes.are_asked:
+        document = scoreboard.of(each.event for each in recorded)
+    else:
+        with session.store.database.reading() as connection:
+            found = scoreboard.read(connection, recorded[0].stream)
+        assert found is not None, "it was found there"  # noqa: S101
+        _, document = found
     if as_json:
         print_json(document)
         return 0
     from cli.table import names_of, show_result
 
-    opened = session.store.load(stream)[0].body  # names are not in the read models
+    opened = recorded[0].event.body  # names are not in the read models
     show_result(document, names_of(opened) if isinstance(opened, MatchOpened) else {})
     return 0

@@ -1,10 +1,11 @@
 """Scoreboard: hand by hand and duel by duel, with the status of the match (1.4, 12.2, 15.4)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 import sqlalchemy as sa
 
+from domain.kernel.event import Event
 from projections.folding import History, PerMatch, Recorded, upsert
 from projections.result import Document, MatchResult
 from projections.tables import scoreboard
@@ -35,6 +36,12 @@ class Scoreboard:
 def encode(document: object) -> str:
     """JSON with sorted keys, the same on every machine."""
     return msgspec.json.encode(document, order="sorted").decode()
+
+
+def of(events: Iterable[Event]) -> Document:
+    """The document of these events alone, as ``read`` gives it."""
+    document: Document = msgspec.json.decode(encode(MatchResult().apply_all(events).document()))
+    return document
 
 
 def read(connection: sa.Connection, stream: str) -> tuple[int, Document] | None:

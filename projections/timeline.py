@@ -1,6 +1,6 @@
 """Timeline: who said or did what, what it did, and by which article."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -95,7 +95,19 @@ class TimelineProjection:
         upsert(connection, timeline, [row for stream, (_, fold) in touched.items() for row in fold.rows(stream)])
 
 
+def of(stream: str, events: Iterable[Event]) -> list[dict[str, Any]]:
+    """As ``read``, of these events alone."""
+    fold = Timeline()
+    for event in events:
+        fold.apply(event)
+    return [_decoded(row) for row in fold.rows(stream)]
+
+
 def read(connection: sa.Connection, stream: str) -> list[dict[str, Any]]:
     """The acts of a match in order, what they did decoded."""
     query = sa.select(timeline).where(timeline.c.stream == stream).order_by(timeline.c.act)
-    return [{**row._mapping, "did": msgspec.json.decode(row.did)} for row in connection.execute(query)]  # noqa: SLF001
+    return [_decoded(row._mapping) for row in connection.execute(query)]  # noqa: SLF001
+
+
+def _decoded(row: Mapping[Any, Any]) -> dict[str, Any]:
+    return {**row, "did": msgspec.json.decode(row["did"])}

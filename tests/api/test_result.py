@@ -91,6 +91,46 @@ def test_what_did_not_change_is_not_sent_again(client: TestClient, url: str) -> 
     assert changed.headers["etag"] != tag
 
 
+def test_a_result_is_asked_as_of_and_known_at_an_instant(client: TestClient, url: str) -> None:
+    acts = ("[2026-10-03T20:05:00-03:00] planilla A 2 B 1", "[2026-10-03T20:15:00-03:00] planilla A 0 B 4")
+    with opened(url) as store:
+        import_match(store, acta(*acts, match="timed"), CLERK)
+        (entered,) = {each.at for each in store.recorded("2026/timed")}
+    until = time.monotonic() + 30
+    while client.get("/v1/matches/timed/result").status_code == 404 and time.monotonic() < until:
+        time.sleep(0.05)
+
+    def points(**instants: str) -> object:
+        told = client.get("/v1/matches/timed/result", params=instants).json()
+        return told.get("score") or told["code"]
+
+    assert points(as_of="2026-10-03T20:10:00-03:00") == {"A": 2, "B": 1}
+    assert points(as_of="2026-10-03T23:15:00Z") == {"A": 2, "B": 5}
+    assert points(known_at=entered) == {"A": 2, "B": 5}
+    assert points(known_at="2020-01-01T00:00:00Z") == "not_known_yet"
+    only = client.get("/v1/matches/only-one/result", params={"as_of": "2026-10-03T20:10:00-03:00"})
+    assert (only.status_code, only.json()["code"]) == (404, "times_unknown")
+
+
+@pytest.mark.parametrize("name", ["as_of", "known_at"])
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("ayer", "not_a_time"),
+        ("", "not_a_time"),
+        ("20:05:00", "not_a_time"),
+        ("2026-10-03T20:05:00", "time_without_offset"),
+        ("2026-10-03T20:05:00 03:00", "not_a_time"),
+        ("2026-02-30T20:05:00Z", "no_such_time"),
+        ("2026-10-03T20:05:60Z", "no_such_time"),
+        ("9999-12-31T23:59:59Z", "no_such_time"),
+    ],
+)
+def test_an_instant_is_rfc_3339_with_its_offset(client: TestClient, name: str, text: str, code: str) -> None:
+    answer = client.get("/v1/matches/only-one/result", params={name: text})
+    assert (answer.status_code, answer.json()["code"]) == (400, code)
+
+
 @pytest.mark.parametrize(
     ("request_line", "status", "code", "facts"),
     [
@@ -160,7 +200,7 @@ def test_a_mistake_of_ours_is_a_problem_without_details(client: TestClient, monk
 def test_openapi_describes_what_is_answered(client: TestClient) -> None:
     schema = client.get("/openapi.json").json()
     route = schema["paths"]["/v1/matches/{id}/result"]["get"]
-    assert [parameter["name"] for parameter in route["parameters"]] == ["id", "if-none-match"]
+    assert [parameter["name"] for parameter in route["parameters"]] == ["id", "as_of", "known_at", "if-none-match"]
     content = route["responses"]["200"]["content"]["application/json"]
     assert content["examples"] == {"C-07": {"$ref": "#/components/examples/Result"}}
     assert schema["components"]["examples"]["Result"]["value"] == RESULT

@@ -100,6 +100,41 @@ def test_an_export_is_the_match_again(tmp_path: Path, database_url: str) -> None
         assert acta(tmp_path, "import", out, ACTA_DATABASE=database_url).out.endswith("nada nuevo.\n")
 
 
+TIMED = ("[20:05:00] planilla A 2 B 1", "[20:15:00] planilla A 0 B 4", "planilla A 1 B 0", 'deshace "otra"')
+BEFORE, LATER = "2026-10-03T20:10:00-03:00", "2026-10-03T20:20:00-03:00"
+
+
+def test_a_file_is_shown_as_of_an_instant(tmp_path: Path) -> None:
+    (path,) = written(tmp_path, [match("m-1", *TIMED[:2])])
+    points = [
+        json.loads(acta(tmp_path, "result", path, "--json", "--as-of", instant).out)["score"]
+        for instant in (BEFORE, LATER)
+    ]
+    assert points == [{"A": 2, "B": 1}, {"A": 2, "B": 5}]
+    path.write_bytes(match("m-1", "planilla A 2 B 1"))
+    ran = acta(tmp_path, "result", path, "--json", "--as-of", BEFORE)
+    assert (ran.code, json.loads(ran.out)["rejected"][0]["code"]) == (2, "times_unknown")
+
+
+def test_a_record_is_shown_as_of_and_known_at_an_instant(tmp_path: Path, database_url: str) -> None:
+    (path,) = written(tmp_path, [match("m-1", *TIMED)])
+    here = {"ACTA_DATABASE": database_url}
+    assert acta(tmp_path, "import", path, **here).code == 0
+    recorded = {json.loads(line)["recorded_at"] for line in acta(tmp_path, "events", "m-1", "--json", **here).lines}
+    (known,) = recorded
+    for command in ("scoreboard", "events", "export"):
+        asked = ["--json"] if command != "export" else []
+        now = acta(tmp_path, command, "m-1", *asked, **here)
+        assert acta(tmp_path, command, "m-1", "--known-at", known, "--as-of", LATER, *asked, **here) == now
+        early = acta(tmp_path, command, "m-1", "--as-of", BEFORE, *asked, **here)
+        assert early.code == 0
+        assert early != now
+        unknown = acta(tmp_path, command, "m-1", "--known-at", BEFORE, **here)
+        assert (unknown.code, unknown.err.count("todavía no sabía nada")) == (2, 1)
+    assert "deshecho" not in acta(tmp_path, "events", "m-1", "--as-of", BEFORE, **here).out
+    assert "A   2  malas" in acta(tmp_path, "scoreboard", "m-1", "--as-of", BEFORE, **here).out
+
+
 def test_events_tell_who_said_what_and_what_it_did(tmp_path: Path) -> None:
     assert acta(tmp_path, "import", *written(tmp_path, [match("m-1", *PLAYED, 'deshace "fue B1"')])).code == 0
     lines = acta(tmp_path, "events", "2026/m-1").lines

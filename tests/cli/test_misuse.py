@@ -74,6 +74,21 @@ WRONG_USES: dict[str, tuple[int, str, list[str]]] = {
     "a match that is none": (USAGE, "No hay ningún partido a/b/c", ["export", "a/b/c"]),
     "a match of two editions": (USAGE, "Hay varios partidos m-1: 2026/m-1, 2027/m-1", ["events", "m-1"]),
     "a file that cannot be written": (FAILED, "No se puede escribir", ["export", "2026/m-1", "-o", "none/x.acta"]),
+    "an instant without its offset": (
+        USAGE,
+        "La hora 2026-10-03T20:05:00 no dice su diferencia horaria.",
+        ["result", "good.acta", "--as-of", "2026-10-03T20:05:00"],
+    ),
+    "an instant that is none": (
+        USAGE,
+        "--known-at: ayer no es una hora.",
+        ["events", "2026/m-1", "--known-at", "ayer"],
+    ),
+    "an instant of a match without times": (
+        USAGE,
+        "Ningún acto dice a qué hora fue",
+        ["scoreboard", "2026/m-1", "--as-of", "2026-10-03T20:05:00Z"],
+    ),
     "a port that is no number": (USAGE, "--port lleva un número entero", ["serve", "--port", "ocho"]),
 }
 
