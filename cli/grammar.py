@@ -106,3 +106,22 @@ def _instant(text: str) -> str:
 def json(parser: argparse.ArgumentParser, help_text: str) -> None:
     """Output for programs."""
     parser.add_argument("--json", action="store_true", help=help_text)
+
+
+def draw(parser: argparse.ArgumentParser) -> None:
+    """The steps of a lot."""
+    steps = parser.add_subparsers(dest="step", required=True, metavar="COMANDO", title="comandos", parser_class=Parser)
+    commit = steps.add_parser("commit", help="antes: lo que se publica, y la semilla que se guarda")
+    result = steps.add_parser("result", help="después: el orden, con su prueba")
+    for step in (commit, result):
+        step.add_argument("edition", metavar="EDICIÓN", help="el id de la edición")
+        step.add_argument("phase", metavar="FASE", help="el id de la fase")
+        step.add_argument("group", metavar="GRUPO", help="el id del grupo, o segundos")
+        step.add_argument("teams", nargs="+", metavar="EQUIPO", help="los ids de los empatados")
+        help_text = "de dónde sale el valor que todavía nadie conoce, con su fecha"
+        step.add_argument("--source", required=True, metavar="TEXTO", help=help_text)
+    result.add_argument("--seed", required=True, metavar="SEMILLA", help="la que se guardó")
+    result.add_argument("--value", required=True, metavar="TEXTO", help="lo que salió en la fuente")
+    verify = steps.add_parser("verify", help="repite los sorteos de una edición guardada como carpeta")
+    verify.add_argument("folder", metavar="CARPETA", help="la carpeta con edicion.toml y sus .acta")
+    json(verify, "un objeto JSON")

@@ -53,6 +53,8 @@ def parser() -> grammar.Parser:
         edition.add_argument("folder", metavar="CARPETA", help="la carpeta con edicion.toml y sus .acta")
         grammar.json(edition, "un objeto JSON")
 
+    grammar.draw(command("draw", "cli.draw", "un sorteo que cualquiera puede repetir"))
+
     rebuild = command("rebuild", "cli.rebuild", "rehace todas las vistas a partir del registro")
     grammar.database(rebuild)
 

@@ -8,17 +8,18 @@ from typing import TYPE_CHECKING, NamedTuple
 from cli.files import Document, print_rejected, read_file
 from cli.files import rejected as told
 from cli.result import FOUND_DEFECTS, print_json
+from domain.competition.criteria import LOT
 from domain.competition.document import document_of
-from domain.competition.edition import SECONDS, Edition
+from domain.competition.edition import SECONDS, Edition, Lot
 from domain.competition.reading import Rejection, read
 from domain.competition.season import walk
 from domain.competition.source import NAME
-from domain.competition.standings import standings
+from domain.competition.standings import Table, standings
 from domain.discipline.register import Register
 from domain.notation.source import Defect
 
 if TYPE_CHECKING:
-    from rich.table import Table
+    from rich.table import Table as RichTable
 
 DECIDED = {
     "won": "partidos ganados",
@@ -28,6 +29,8 @@ DECIDED = {
     "lot": "sorteo",
 }
 """The criteria of 1.13, as people read them."""
+SHORT = 12
+"""Of a commitment, what people compare."""
 
 
 class Competition(NamedTuple):
@@ -37,6 +40,8 @@ class Competition(NamedTuple):
     standings: Document
     register: Register
     rejected: list[Document]
+    tables: tuple[Table, ...] = ()
+    """Those of the groups and of the second-placed, with every step that led to a place."""
 
 
 def run(options: Namespace) -> int:
@@ -46,7 +51,7 @@ def run(options: Namespace) -> int:
         print_json({**found.standings, "rejected": found.rejected})
     else:
         if found.edition:
-            _show(found.edition, found.standings)
+            _show(found.edition, found.standings, found.tables)
         show_rejected(options.folder, found.rejected)
     return FOUND_DEFECTS if found.rejected else 0
 
@@ -61,8 +66,11 @@ def compute(folder: Path) -> Competition:
     actas = {one.file: read_file(str(folder / one.file)) for one in edition.fixtures if one.file}
     season = walk(edition, actas, Register.of(edition.conditions))
     out = {team.id: bar[0] for team in edition.teams if (bar := season.register.bar(team.id))}
-    tables = document_of(edition.id, standings(edition, season.outcomes, out))
-    return Competition(edition, tables, season.register, _rows((*rejected, *season.rejected)))
+    places = standings(edition, season.outcomes, out)
+    rows = _rows((*rejected, *season.rejected))
+    return Competition(
+        edition, document_of(edition.id, places), season.register, rows, (*places.tables, *places.seconds)
+    )
 
 
 def _rows(rejections: Iterable[Rejection]) -> list[Document]:
@@ -74,7 +82,7 @@ def _rows(rejections: Iterable[Rejection]) -> list[Document]:
     return rows
 
 
-def _show(edition: Edition, document: Document) -> None:
+def _show(edition: Edition, document: Document, tables: Iterable[Table]) -> None:
     from rich.text import Text
 
     from cli.table import console
@@ -91,9 +99,22 @@ def _show(edition: Edition, document: Document) -> None:
     if document["seconds"]:
         seconds = [f"{row['position']} {row['team']}{_why(row)}" for row in document["seconds"]]
         out.print(Text(f"\nSegundos: {', '.join(seconds)}."))
+    for table in tables:
+        for lot in lots_used(edition, table):
+            out.print(Text(f"{_group(table.group).capitalize()}, sorteo: {', '.join(lot.order)} ({_proof(lot)})."))
     if document["qualified"]:
         ahead = [f"{names[one['team']]} ({one['phase']})" for one in document["qualified"]]
         out.print(Text(f"Clasificados: {', '.join(ahead)}."))
+
+
+def lots_used(edition: Edition, table: Table) -> Iterator[Lot]:
+    """The lots by which places of a table were decided (1.13)."""
+    tied = {frozenset(step.tied) for step in table.steps if step.criterion == LOT and step.open is None}
+    return (lot for lot in edition.lots_of(table.phase, table.group) if lot.order and lot.among in tied)
+
+
+def _proof(lot: Lot) -> str:
+    return f"comprobado, compromiso {lot.draw.commitment[:SHORT]}…" if lot.draw else "sin prueba"
 
 
 def _group(name: str) -> str:
@@ -104,7 +125,7 @@ def _why(row: Document) -> str:
     return f" ({DECIDED[row['decided_by']]})" if row["decided_by"] else ""
 
 
-def _table(rows: Iterable[Document], names: Mapping[str, str]) -> "Table":
+def _table(rows: Iterable[Document], names: Mapping[str, str]) -> "RichTable":
     from rich.text import Text
 
     from cli.table import table

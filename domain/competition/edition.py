@@ -5,6 +5,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from domain.competition.draw import Draw
+
 QUALIFYING, TELEVISED = "clasificatoria", "televisada"
 STAGES = (QUALIFYING, TELEVISED)
 """Where the count of warnings may restart (19.2)."""
@@ -68,11 +70,18 @@ class Fixture(msgspec.Struct, frozen=True, gc=False):
 
 
 class Lot(msgspec.Struct, frozen=True, gc=False):
-    """A lot that was drawn: who was tied and the order that came out (1.13)."""
+    """A lot: the order that came out, none while it is only announced, and how to verify it (1.13)."""
 
     phase: str
     group: str
     order: tuple[str, ...]
+    draw: Draw | None = None
+    """None where it was drawn on paper: it is taken as told."""
+
+    @property
+    def among(self) -> frozenset[str]:
+        """Who was tied."""
+        return frozenset(self.draw.among if self.draw else self.order)
 
 
 class Conditions(NamedTuple):

@@ -1,21 +1,21 @@
-"""The matches and the lots of an edition, as its file tells them (1.8, 1.13)."""
+"""The matches of an edition, as its file tells them (1.8)."""
 
 from pathlib import PurePosixPath
 from typing import NamedTuple
 
 from domain.competition import results
-from domain.competition.edition import SECONDS, Fixture, Group, Lot, Phase, Team, Told
+from domain.competition.edition import Fixture, Group, Phase, Team, Told
 from domain.competition.fields import Fields
 from domain.kernel.script import SHOWN
 from domain.kernel.seats import TEAMS
 
 MATCH_KEYS = frozenset({"id", "fase", "grupo", "equipos", "archivo", "resultado", "advertencias"})
-LOT_KEYS = frozenset({"fase", "grupo", "entre", "orden"})
 
 
 class Known(NamedTuple):
-    """What a match may speak of."""
+    """What a match or a lot may speak of."""
 
+    edition: str
     teams: tuple[Team, ...]
     phases: tuple[Phase, ...]
 
@@ -86,18 +86,3 @@ def _warnings(one: Fields) -> dict[str, int]:
         return {}
     inside.only(frozenset(TEAMS))
     return {side: count for side in TEAMS if (count := inside.count(side))}
-
-
-def lot_of(one: Fields, known: Known) -> Lot:
-    """The lot that a table tells; it counts if nothing is wrong with it."""
-    one.only(LOT_KEYS)
-    phase, name = known.phase(one), one.identifier("grupo")
-    group = next((group for group in (phase.groups if phase else ()) if group.id == name), None)
-    if phase and name and name != SECONDS and group is None:
-        one.wrong("unknown_group", "grupo", id=name)
-    among, order = one.identifiers("entre"), one.identifiers("orden")
-    members = tuple(team for of in (phase.groups if phase else ()) for team in of.teams)
-    known.strangers(one, "entre", among, group.teams if group else members)
-    if set(among) != set(order) or len(among) < len(TEAMS):
-        one.wrong("not_a_lot", "orden", article="1.13")
-    return Lot(phase.id if phase else "", name or "", order)

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 from domain.competition import source
 from domain.competition.edition import SECONDS, STAGES, Change, Edition, Fixture, Group, Lot, Phase, Team
 from domain.competition.fields import Fields
-from domain.competition.matches import Known, lot_of, match_of
+from domain.competition.lots import lot_of
+from domain.competition.matches import Known, match_of
 from domain.notation import toml
 from domain.notation.source import Defect, in_order
 from domain.rulebooks.registry import RULEBOOKS
@@ -54,7 +55,7 @@ def read(data: bytes) -> Reading:
     teams = _teams(top)
     phases = _phases(top, frozenset(team.id for team in teams))
     broken = bool(defects)
-    known = Known(teams, phases)
+    known = Known(name or "", teams, phases)
     fixtures, unread, rejected = _fixtures(top, known)
     lots = _lots(top, known)
     found_before = len(defects)
@@ -186,7 +187,7 @@ def _lots(top: Fields, known: Known) -> tuple[Lot, ...]:
     for one in top.each("sorteos"):
         found = len(one.defects)
         lot = lot_of(one, known)
-        key = lot.phase, lot.group, frozenset(lot.order)
+        key = lot.phase, lot.group, lot.among
         if len(one.defects) == found and key in lots:
             one.wrong("lot_twice", "entre", article="1.13")
         if len(one.defects) == found:

@@ -287,7 +287,7 @@ def test_whatever_is_written_is_read_or_refused(changes: list[tuple[int, str]], 
     )
 
 
-@pytest.mark.parametrize("key", ["equipos", "fases", "partidos", "sorteos", "condiciones"])
+@pytest.mark.parametrize("key", ["equipos", "fases", "partidos", "sorteos", "condiciones", "condiciones_desde"])
 @pytest.mark.parametrize("value", ["1", '"x"', "[1]", "{}"])
 def test_a_value_of_another_kind_is_a_defect(key: str, value: str) -> None:
     """Wherever a list of tables, or a table, has to stand."""
