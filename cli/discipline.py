@@ -3,9 +3,10 @@
 from argparse import Namespace
 from pathlib import Path
 
+from cli.editions import show_rejected
 from cli.files import Document
 from cli.result import FOUND_DEFECTS, print_json
-from cli.standings import compute, show_rejected
+from cli.standings import compute
 from domain.competition.edition import Edition
 from domain.discipline.document import document_of
 

@@ -6,9 +6,10 @@ from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
 
+from cli.editions import show_rejected
 from cli.files import Document
 from cli.result import FOUND_DEFECTS, print_json
-from cli.standings import compute, show_rejected
+from cli.standings import compute
 from domain.competition.draw import BETWEEN, HASH, commitment, order
 from domain.competition.edition import Edition, Lot
 from domain.competition.fields import is_name

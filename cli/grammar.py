@@ -125,3 +125,12 @@ def draw(parser: argparse.ArgumentParser) -> None:
     verify = steps.add_parser("verify", help="repite los sorteos de una edición guardada como carpeta")
     verify.add_argument("folder", metavar="CARPETA", help="la carpeta con edicion.toml y sus .acta")
     json(verify, "un objeto JSON")
+
+
+def review(parser: argparse.ArgumentParser) -> None:
+    """An edition's folder, one of its cases, and what to do with it."""
+    parser.add_argument("folder", metavar="CARPETA", help="la carpeta con edicion.toml, sus .acta y revisiones/")
+    parser.add_argument("case", nargs="?", metavar="CASO", help="qué cambiaría este caso")
+    parser.add_argument("--apply", action="store_true", help="escribe el caso en las actas: en todas o en ninguna")
+    parser.add_argument("--private", action="store_true", help="muestra también las declaraciones reservadas")
+    json(parser, "un objeto JSON")

@@ -55,6 +55,8 @@ def parser() -> grammar.Parser:
 
     grammar.draw(command("draw", "cli.draw", "un sorteo que cualquiera puede repetir"))
 
+    grammar.review(command("review", "cli.review", "revisiones excepcionales de una edición guardada como carpeta"))
+
     rebuild = command("rebuild", "cli.rebuild", "rehace todas las vistas a partir del registro")
     grammar.database(rebuild)
 

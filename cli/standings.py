@@ -5,18 +5,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from cli.files import Document, print_rejected, read_file
-from cli.files import rejected as told
+from cli.editions import read_folder, rows, show_rejected
+from cli.files import Document
 from cli.result import FOUND_DEFECTS, print_json
 from domain.competition.criteria import LOT
 from domain.competition.document import document_of
 from domain.competition.edition import SECONDS, Edition, Lot
-from domain.competition.reading import Rejection, read
-from domain.competition.season import walk
-from domain.competition.source import NAME
-from domain.competition.standings import Table, standings
+from domain.competition.standings import Table
 from domain.discipline.register import Register
-from domain.notation.source import Defect
+from domain.review import computed
 
 if TYPE_CHECKING:
     from rich.table import Table as RichTable
@@ -58,28 +55,19 @@ def run(options: Namespace) -> int:
 
 def compute(folder: Path) -> Competition:
     """Read the folder and compute everything; what cannot be taken in is listed, the rest goes on without it."""
-    data = read_file(str(folder / NAME))
-    edition, rejected = (None, (Rejection(None, NAME, (data,), 1),)) if isinstance(data, Defect) else read(data)
+    edition, actas, rejected = read_folder(folder)
     if edition is None:
         nothing: Document = {"edition": None, "tables": [], "seconds": [], "qualified": []}
-        return Competition(None, nothing, Register(), _rows(rejected))
-    actas = {one.file: read_file(str(folder / one.file)) for one in edition.fixtures if one.file}
-    season = walk(edition, actas, Register.of(edition.conditions))
-    out = {team.id: bar[0] for team in edition.teams if (bar := season.register.bar(team.id))}
-    places = standings(edition, season.outcomes, out)
-    rows = _rows((*rejected, *season.rejected))
+        return Competition(None, nothing, Register(), rows(rejected))
+    found = computed.compute(edition, actas)
+    places = found.standings
     return Competition(
-        edition, document_of(edition.id, places), season.register, rows, (*places.tables, *places.seconds)
+        edition,
+        document_of(edition.id, places),
+        found.season.register,
+        rows((*rejected, *found.season.rejected)),
+        (*places.tables, *places.seconds),
     )
-
-
-def _rows(rejections: Iterable[Rejection]) -> list[Document]:
-    """One row a match, in the order of the edition's file: its first defect, and all of them."""
-    rows = []
-    for one in sorted(rejections, key=lambda one: one.line):
-        defects = told(one.defects)
-        rows.append({"match": one.match, **defects[0], "file": one.file, "defects": defects})
-    return rows
 
 
 def _show(edition: Edition, document: Document, tables: Iterable[Table]) -> None:
@@ -125,13 +113,13 @@ def _why(row: Document) -> str:
     return f" ({DECIDED[row['decided_by']]})" if row["decided_by"] else ""
 
 
-def _table(rows: Iterable[Document], names: Mapping[str, str]) -> "RichTable":
+def _table(told: Iterable[Document], names: Mapping[str, str]) -> "RichTable":
     from rich.text import Text
 
     from cli.table import table
 
     made = table("", "equipo", "", "jugados", "ganados", "perdidos", "a favor", "en contra", "diferencia", "separa")
-    for row in rows:
+    for row in told:
         figures = (row[key] for key in ("played", "won", "lost", "points_for", "points_against", "difference"))
         decided = DECIDED[row["decided_by"]] if row["decided_by"] else ""
         cells = (row["position"], row["team"], names[row["team"]], *figures, decided)
@@ -146,9 +134,3 @@ def _remarks(group: Document) -> Iterator[str]:
         yield f"Falta el sorteo entre {', '.join(tied)} (1.13)."
     if group.get("under_review"):
         yield f"En revisión: {', '.join(group['under_review'])} (17.9)."
-
-
-def show_rejected(folder: str, rows: Iterable[Document]) -> None:
-    """Print what was not taken in, a line a defect."""
-    for row in rows:
-        print_rejected(f"{Path(folder) / row['file']}", row["defects"])

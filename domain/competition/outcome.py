@@ -53,6 +53,10 @@ class Outcome(msgspec.Struct, frozen=True, gc=False):
         """Whether the team lost it without playing it out (1.14)."""
         return self.counts and not self.is_played and self.winner != team
 
+    def is_administrative_win(self, team: str) -> bool:
+        """Whether the team won it without playing it out (1.14)."""
+        return self.counts and not self.is_played and self.winner == team
+
 
 def none_of(fixture: Fixture) -> Outcome:
     """No outcome yet."""

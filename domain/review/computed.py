@@ -1,0 +1,25 @@
+"""An edition computed whole: its season, with what was judged for the next one, and its tables."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from domain.competition.edition import Edition
+from domain.competition.season import NOT_YET, Judged, Season, walk
+from domain.competition.standings import Standings, standings
+from domain.discipline.register import Register
+from domain.notation.source import Defect
+
+
+class Computed(NamedTuple):
+    """Everything that an edition's file and its actas come to."""
+
+    edition: Edition
+    season: Season[Register]
+    standings: Standings
+
+
+def compute(edition: Edition, actas: Mapping[str, bytes | Defect], judged: Mapping[str, Judged] = NOT_YET) -> Computed:
+    """Walk the matches and order the tables. ``judged``: what an earlier computation left, to judge less."""
+    season = walk(edition, actas, Register.of(edition.conditions), judged)
+    out = {team.id: bar[0] for team in edition.teams if (bar := season.register.bar(team.id))}
+    return Computed(edition, season, standings(edition, season.outcomes, out))

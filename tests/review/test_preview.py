@@ -1,0 +1,93 @@
+"""What a decision would change, figure by figure: tables, who goes on, discipline, means, lots, rejections (17.9)."""
+
+from typing import Any
+
+import pytest
+
+from domain.review.preview import document_of, preview
+from tests.review.cases import Folder, folder, text
+
+
+def changes(before: Folder, told: str) -> dict[tuple[str, ...], tuple[Any, Any]]:
+    """Before and after, by kind, team or match, and field."""
+    found = document_of(preview(before.computed, before.propose(told).after))
+    ids = ("kind", "stage", "team", "match", "field")
+    return {tuple(one[key] for key in ids if key in one): (one["before"], one["after"]) for one in found}
+
+
+@pytest.mark.article("17.9", "1.13")
+def test_a_decision_that_upholds_changes_nothing() -> None:
+    assert changes(folder("TER-CAL 30-7", "CAL-HOR 30-7"), text({"M1": "mantiene"})) == {}
+
+
+@pytest.mark.article("17.9", "1.13")
+def test_a_modified_score_changes_the_result_and_both_rows_alone() -> None:
+    before = folder("TER-CAL 30-7", "CAL-HOR 30-7", "HOR-TER 7-30")
+    assert changes(before, text({"M1": "modifica 30-20"})) == {
+        ("result", "M1", "score"): ("30-7", "30-20"),
+        ("row", "TER", "points_against"): (14, 27),
+        ("row", "TER", "difference"): ("46", "33"),
+        ("row", "CAL", "points_for"): (37, 50),
+        ("row", "CAL", "difference"): ("0", "13"),
+    }
+
+
+@pytest.mark.article("17.9", "1.13")
+def test_the_mean_of_another_administrative_win_follows() -> None:
+    """An annulled win by play is in no mean any more; without one the mean is nothing."""
+    before = folder("TER-CAL 30-7", "CAL-HOR 30-7", "HOR-TER ausencia A")
+    found = changes(before, text({"M1": "anula"}))
+    assert found["mean", "TER", "M3", "mean"] == ("23", "0")
+    assert found["mean", "TER", "M3", "mean_of"] == (["M1"], [])
+    assert found["row", "TER", "difference"] == ("46", "0")
+    assert found["result", "M1", "status"] == ("official", "annulled")
+    assert found["result", "M1", "winner"] == ("TER", None)
+
+
+@pytest.mark.article("17.9", "1.13")
+def test_a_lot_becomes_due_and_nobody_goes_on() -> None:
+    before = folder("TER-CAL 30-7", "HOR-ZOR 30-8")
+    found = changes(before, text({"M1": "modifica 30-8"}))
+    assert found["table", "final"] == (True, False)
+    assert found["table", "pending_lots"] == ([], [["HOR", "TER"], ["CAL", "ZOR"]])
+    assert found["qualified", "TER", "qualified"] == (True, None)
+    assert found["row", "HOR", "position"] == (2, 1)
+    assert found["second", "HOR", "position"] == (1, None)
+
+
+@pytest.mark.article("17.9", "19.2", "1.14")
+def test_a_lifted_disqualification_brings_back_the_matches_after_it() -> None:
+    out = 'planilla A 30 B 7\narbitro descalifica B 19.4 "x"\narbitro homologa A "x"'
+    before = folder(f"TER-CAL: {out}", "CAL-HOR 30-7")
+    found = changes(before, text({"M1": "modifica 30-7"}))
+    assert found["disqualified", "CAL", "match"] == ("M1", None)
+    assert found["disqualified", "CAL", "articles"] == (["19.4"], None)
+    assert found["rejected", "M2", "code"] == ("team_is_out", None)
+    assert found["result", "M2", "score"] == (None, "30-7")
+    assert found["result", "M1", "kind"] == ("disqualification", "played")
+    assert found["row", "HOR", "played"] == (0, 1)
+
+
+@pytest.mark.article("17.9", "19.2")
+def test_another_match_is_judged_by_what_its_teams_bring_then() -> None:
+    """Warnings of an annulled match stay, so that here nothing of the discipline moves."""
+    warned = 'planilla A 30 B 7\narbitro advierte B 14.2 "x"\ncapA valida\ncapB valida'
+    before = folder(f"TER-CAL: {warned}", "CAL-HOR 30-7", conditions="advertencias_descalifican = 3")
+    assert not any(key[0] in {"discipline", "disqualified"} for key in changes(before, text({"M1": "anula"})))
+
+
+@pytest.mark.article("17.9")
+def test_an_open_case_is_seen_in_the_table() -> None:
+    found = changes(folder("TER-CAL 30-7"), text(matches=["M1"]))
+    assert found == {
+        ("result", "M1", "status"): ("official", "under_review"),
+        ("table", "under_review"): ([], ["M1"]),
+    }
+
+
+@pytest.mark.article("17.9")
+def test_a_case_can_span_matches_and_phases() -> None:
+    before = folder("TER-CAL 30-7", "CAL-HOR 30-8", later=("TER-HOR 30-9",))
+    found = changes(before, text({"M1": "modifica 7-30", "M3": "anula"}))
+    assert found["qualified", "CAL", "qualified"] == (None, True)
+    assert found["result", "M3", "status"] == ("official", "annulled")
