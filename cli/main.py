@@ -48,7 +48,11 @@ def parser() -> grammar.Parser:
     grammar.axes(scoreboard)
     grammar.json(scoreboard, "el resultado como un objeto JSON")
 
-    for name, shows in (("standings", "las tablas"), ("discipline", "advertencias y descalificaciones")):
+    for name, shows in (
+        ("standings", "las tablas"),
+        ("bracket", "el cuadro"),
+        ("discipline", "advertencias y descalificaciones"),
+    ):
         edition = command(name, f"cli.{name}", f"{shows} de una edición guardada como carpeta")
         edition.add_argument("folder", metavar="CARPETA", help="la carpeta con edicion.toml y sus .acta")
         grammar.json(edition, "un objeto JSON")

@@ -14,6 +14,7 @@ from domain.competition.edition import SECONDS, Edition, Lot
 from domain.competition.standings import Table
 from domain.discipline.register import Register
 from domain.review import computed
+from domain.review.computed import Computed
 
 if TYPE_CHECKING:
     from rich.table import Table as RichTable
@@ -37,8 +38,8 @@ class Competition(NamedTuple):
     standings: Document
     register: Register
     rejected: list[Document]
-    tables: tuple[Table, ...] = ()
-    """Those of the groups and of the second-placed, with every step that led to a place."""
+    computed: Computed | None = None
+    """The values that these tell, with every step that led to a place."""
 
 
 def run(options: Namespace) -> int:
@@ -47,8 +48,9 @@ def run(options: Namespace) -> int:
     if options.json:
         print_json({**found.standings, "rejected": found.rejected})
     else:
-        if found.edition:
-            _show(found.edition, found.standings, found.tables)
+        if found.computed:
+            places = found.computed.standings
+            _show(found.computed.edition, found.standings, (*places.tables, *places.seconds))
         show_rejected(options.folder, found.rejected)
     return FOUND_DEFECTS if found.rejected else 0
 
@@ -60,14 +62,8 @@ def compute(folder: Path) -> Competition:
         nothing: Document = {"edition": None, "tables": [], "seconds": [], "qualified": []}
         return Competition(None, nothing, Register(), rows(rejected))
     found = computed.compute(edition, actas)
-    places = found.standings
-    return Competition(
-        edition,
-        document_of(edition.id, places),
-        found.season.register,
-        rows((*rejected, *found.season.rejected)),
-        (*places.tables, *places.seconds),
-    )
+    tables = document_of(edition.id, found.standings)
+    return Competition(edition, tables, found.season.register, rows((*rejected, *found.season.rejected)), found)
 
 
 def _show(edition: Edition, document: Document, tables: Iterable[Table]) -> None:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from domain.competition.bracket import Bracket, Node
 from domain.competition.standings import Standings, Table
 
 Document = dict[str, Any]
@@ -14,6 +15,23 @@ def document_of(edition: str, standings: Standings) -> Document:
         "tables": [document for phase in _phases(standings) for document in _of_phase(standings, phase)],
         "seconds": [row for table in standings.seconds for row in _seconds(table)],
         "qualified": [{"phase": one.phase, "team": one.team} for one in standings.qualified],
+    }
+
+
+def bracket_document(edition: str | None, found: Bracket) -> Document:
+    """The phases without groups: their knockouts in order, and who goes on from each phase."""
+    nodes = {phase: [_node(node) for node in found.nodes if node.phase == phase] for phase in found.ahead}
+    phases = [{"phase": phase, "knockouts": nodes[phase], "ahead": list(ahead)} for phase, ahead in found.ahead.items()]
+    return {"edition": edition, "phases": phases}
+
+
+def _node(node: Node) -> Document:
+    return {
+        "id": node.id,
+        "between": [{"from": entrant.told, "team": entrant.team} for entrant in node.entrants],
+        "matches": list(node.matches),
+        "status": node.status,
+        "winner": node.winner,
     }
 
 

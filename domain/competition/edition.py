@@ -30,6 +30,29 @@ class Group(msgspec.Struct, frozen=True, gc=False):
     teams: tuple[str, ...]
 
 
+class Slot(msgspec.Struct, frozen=True, gc=False):
+    """Who comes to one side of a knockout: a team, the place of a group or among the seconds, or of a knockout above.
+
+    ``told`` is how the edition says it.
+    """
+
+    told: str
+    team: str | None = None
+    phase: str | None = None
+    group: str | None = None
+    place: int = 0
+    knockout: str | None = None
+    wins: bool = False
+    """Whether the winner of ``knockout`` comes, else its loser."""
+
+
+class Knockout(msgspec.Struct, frozen=True, gc=False):
+    """Two sides of the bracket that meet; one goes on (1.8)."""
+
+    id: str
+    slots: tuple[Slot, ...]
+
+
 class Phase(msgspec.Struct, frozen=True, gc=False):
     """A phase, how many of each group go on, and how many of those placed second (1.8, 1.13)."""
 
@@ -38,6 +61,8 @@ class Phase(msgspec.Struct, frozen=True, gc=False):
     qualify: int = 0
     best_seconds: int = 0
     groups: tuple[Group, ...] = ()
+    knockouts: tuple[Knockout, ...] = ()
+    """Its bracket, where it has no groups and the edition tells it."""
 
 
 class Told(msgspec.Struct, frozen=True, gc=False):
@@ -62,6 +87,8 @@ class Fixture(msgspec.Struct, frozen=True, gc=False):
     """Disciplinary warnings of each side where there is no acta (19.2)."""
     line: int = 1
     """Where it stands in the edition's file."""
+    knockout: str | None = None
+    """Whose match it is, in a phase with a bracket."""
 
     @property
     def sides(self) -> dict[str, str]:

@@ -9,7 +9,7 @@ from domain.competition.fields import Fields
 from domain.kernel.script import SHOWN
 from domain.kernel.seats import TEAMS
 
-MATCH_KEYS = frozenset({"id", "fase", "grupo", "equipos", "archivo", "resultado", "advertencias"})
+MATCH_KEYS = frozenset({"id", "fase", "grupo", "equipos", "archivo", "resultado", "advertencias", "cruce"})
 
 
 class Known(NamedTuple):
@@ -50,7 +50,15 @@ def match_of(one: Fields, known: Known) -> Fixture:
         one.wrong("match_told_twice", "archivo")
     a, b = (*teams, "", "")[:2]
     return Fixture(
-        name or "", phase.id if phase else "", group.id if group else None, (a, b), file, told, warnings, one.line()
+        name or "",
+        phase.id if phase else "",
+        group.id if group else None,
+        (a, b),
+        file,
+        told,
+        warnings,
+        one.line(),
+        _knockout(one, phase),
     )
 
 
@@ -62,6 +70,15 @@ def _group(one: Fields, phase: Phase | None) -> Group | None:
     if name is not None and group is None and phase is not None:
         one.wrong("unknown_group", "grupo", id=name)
     return group
+
+
+def _knockout(one: Fields, phase: Phase | None) -> str | None:
+    """A match of a phase with a bracket is of one of its knockouts."""
+    known = {knockout.id for knockout in phase.knockouts} if phase else set()
+    name = one.identifier("cruce", required=bool(known))
+    if name is not None and name not in known and phase is not None:
+        one.wrong("unknown_knockout", "cruce", article="1.8", id=name)
+    return name
 
 
 def _file(one: Fields) -> str | None:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from domain.competition import source
 from domain.competition.edition import SECONDS, STAGES, Change, Edition, Fixture, Group, Lot, Phase, Team
 from domain.competition.fields import Fields
+from domain.competition.knockouts import knockouts
 from domain.competition.lots import lot_of
 from domain.competition.matches import Known, match_of
 from domain.notation import toml
@@ -19,7 +20,7 @@ KEYS = frozenset({"edicion", "nombre", "reglamento", "condiciones", "condiciones
 }
 CHANGE_KEYS = frozenset({"partido", "condiciones"})
 TEAM_KEYS = frozenset({"id", "nombre", "jugadores", "suplente"})
-PHASE_KEYS = frozenset({"id", "etapa", "clasifican", "mejores_segundos", "grupos"})
+PHASE_KEYS = frozenset({"id", "etapa", "clasifican", "mejores_segundos", "grupos", "cruces"})
 GROUP_KEYS = frozenset({"id", "equipos"})
 PLAYERS = 3
 
@@ -137,7 +138,10 @@ def _phases(top: Fields, teams: frozenset[str]) -> tuple[Phase, ...]:
             one.wrong("unknown_stage", "etapa")
         if name in phases:
             one.wrong("id_twice", "id", id=name)
-        phase = Phase(name or "", stage, one.count("clasifican"), one.count("mejores_segundos"), _groups(one, teams))
+        groups, found = _groups(one, teams), knockouts(one, tuple(phases.values()), teams)
+        if groups and found:
+            one.wrong("groups_and_bracket", "cruces", article="1.8")
+        phase = Phase(name or "", stage, one.count("clasifican"), one.count("mejores_segundos"), groups, found)
         if name is not None:
             phases.setdefault(name, phase)
     return tuple(phases.values())

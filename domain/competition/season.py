@@ -8,12 +8,16 @@ that the next walk judges anew only what that changed for.
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
+from msgspec.structs import replace
+
 from domain.competition import acta
 from domain.competition.acta import Acta
+from domain.competition.bracket import bracket, contradicting
 from domain.competition.edition import Edition, Fixture
 from domain.competition.outcome import Outcome, none_of, recorded, told
 from domain.competition.reading import Rejection
 from domain.competition.source import NAME
+from domain.competition.standings import standings
 from domain.kernel.event import Event
 from domain.notation.source import Defect
 from domain.rulebooks.tsa.regulation import rule
@@ -85,10 +89,48 @@ def walk(
 
     ``judged``, of an earlier walk, spares judging an acta again where nothing changed that its judgement rests on.
     """
+    season = _walk(edition, actas, register, judged, {})
+    refused: dict[str, Rejection] = {}
+    while (wrong := _contradiction(edition, season)) is not None:
+        refused[wrong.match or ""] = wrong
+        season = _walk(edition, actas, register, season.judged, refused)
+    return season
+
+
+def disqualified(edition: Edition, register: Register) -> dict[str, str]:
+    """The teams that are out, each with the match that put it out."""
+    return {team.id: bar[0] for team in edition.teams if (bar := register.bar(team.id))}
+
+
+def _contradiction(edition: Edition, season: Season[R]) -> Rejection | None:
+    """The first match that the bracket rules out; what follows from the others may depend on it."""
+    if not any(phase.knockouts for phase in edition.phases):
+        return None
+    out = disqualified(edition, season.register)
+    taken = replace(edition, fixtures=tuple(one for one in edition.fixtures if one.id in season.outcomes))
+    found = bracket(taken, standings(edition, season.outcomes, out), season.outcomes, out)
+    wrong = contradicting(found, taken)
+    if wrong is None:
+        return None
+    facts: dict[str, str | int | None] = {"knockout": wrong.knockout, "teams": ", ".join(wrong.teams)}
+    return Rejection(wrong.id, NAME, (Defect(wrong.line, "not_in_knockout", "1.8", facts),), wrong.line)
+
+
+def _walk(
+    edition: Edition,
+    actas: Mapping[str, Acta],
+    register: R,
+    judged: Mapping[str, Judged],
+    refused: Mapping[str, Rejection],
+) -> Season[R]:
+    """Take in all matches but those ``refused`` already."""
     outcomes: dict[str, Outcome] = {}
     rejected: list[Rejection] = []
     found: dict[str, Judged] = {}
     for fixture in edition.fixtures:
+        if fixture.id in refused:
+            rejected.append(refused[fixture.id])
+            continue
         if edition.changes:
             register = register.under(edition.in_force(fixture.id).values)
         if fixture.file is not None:

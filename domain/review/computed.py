@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from domain.competition.acta import Acta
 from domain.competition.edition import Edition
-from domain.competition.season import NOT_YET, Judged, Season, walk
+from domain.competition.season import NOT_YET, Judged, Season, disqualified, walk
 from domain.competition.standings import Standings, standings
 from domain.discipline.register import Register
-from domain.notation.source import Defect
 
 
 class Computed(NamedTuple):
@@ -18,8 +18,7 @@ class Computed(NamedTuple):
     standings: Standings
 
 
-def compute(edition: Edition, actas: Mapping[str, bytes | Defect], judged: Mapping[str, Judged] = NOT_YET) -> Computed:
+def compute(edition: Edition, actas: Mapping[str, Acta], judged: Mapping[str, Judged] = NOT_YET) -> Computed:
     """Walk the matches and order the tables. ``judged``: what an earlier computation left, to judge less."""
     season = walk(edition, actas, Register.of(edition.conditions), judged)
-    out = {team.id: bar[0] for team in edition.teams if (bar := season.register.bar(team.id))}
-    return Computed(edition, season, standings(edition, season.outcomes, out))
+    return Computed(edition, season, standings(edition, season.outcomes, disqualified(edition, season.register)))
