@@ -8,11 +8,10 @@ from cli.editions import show_rejected
 from cli.files import Document
 from cli.result import FOUND_DEFECTS, print_json
 from cli.standings import compute
-from domain.competition.bracket import Bracket, bracket
+from domain.competition.bracket import Bracket
 from domain.competition.document import bracket_document
 from domain.competition.edition import Edition
-from domain.competition.season import disqualified
-from domain.review.computed import Computed
+from domain.review.computed import bracket_of
 
 STATUS = {
     None: "por jugarse",
@@ -38,12 +37,6 @@ def run(options: Namespace) -> int:
             _show(edition, document)
         show_rejected(options.folder, found.rejected)
     return FOUND_DEFECTS if found.rejected else 0
-
-
-def bracket_of(found: Computed) -> Bracket:
-    """The bracket of an edition that is computed."""
-    out = disqualified(found.edition, found.season.register)
-    return bracket(found.edition, found.standings, found.season.outcomes, out)
 
 
 def _show(edition: Edition, document: Document) -> None:

@@ -11,7 +11,7 @@ from projections.words import word
 if TYPE_CHECKING:
     from rich.table import Table
 
-PLACES = ("phase", "group", "stage", "team", "match")
+PLACES = ("phase", "group", "knockout", "stage", "team", "match")
 STATES = {
     "referred": "elevado",
     "open": "en revisión",
@@ -28,6 +28,7 @@ FIGURES = {
     "row": "fila",
     "mean": "victoria administrativa",
     "second": "segundos",
+    "knockout": "cruce",
     "qualified": "clasificación",
     "discipline": "disciplina",
     "disqualified": "descalificación",
@@ -54,6 +55,7 @@ FIELDS = {
     "mean": "promedio",
     "mean_of": "promedio de",
     "qualified": "clasifica",
+    "between": "entre",
     "verbal": "verbales",
     "disciplinary": "disciplinarias",
     "concealments": "ocultamientos",

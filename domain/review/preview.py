@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from domain.competition.standings import Table
-from domain.review.computed import Computed
+from domain.review.computed import Computed, bracket_of
 
 Value = int | str | bool | list[Any] | None
 Figures = dict[str, Value]
@@ -14,12 +14,13 @@ class Place(NamedTuple):
     """Which figures: their kind, and what they are of."""
 
     kind: str
-    """result, rejected, row, table, second, qualified, mean, discipline, disqualified."""
+    """result, rejected, row, table, second, qualified, knockout, mean, discipline, disqualified."""
     phase: str | None = None
     group: str | None = None
     stage: str | None = None
     team: str | None = None
     match: str | None = None
+    knockout: str | None = None
 
 
 class Change(NamedTuple):
@@ -55,6 +56,7 @@ def figures(computed: Computed) -> Iterator[tuple[Place, Figures]]:
             yield from _of_seconds(table)
         for one in (one for one in computed.standings.qualified if one.phase == phase.id):
             yield Place("qualified", phase=one.phase, team=one.team), {"qualified": True}
+    yield from _of_bracket(computed)
     yield from _of_teams(computed)
 
 
@@ -90,6 +92,19 @@ def _of_seconds(table: Table) -> Iterator[tuple[Place, Figures]]:
     for place in table.places:
         row: Figures = {"position": place.position, "decided_by": place.decided_by}
         yield Place("second", table.phase, team=place.team), row
+
+
+def _of_bracket(computed: Computed) -> Iterator[tuple[Place, Figures]]:
+    found = bracket_of(computed)
+    told = {one.id for phase in computed.edition.phases for one in phase.knockouts}
+    for node in found.nodes:
+        if node.id in told:
+            teams: list[Any] = [entrant.team or entrant.told for entrant in node.entrants]
+            fields: Figures = {"between": teams, "status": node.status, "winner": node.winner}
+            yield Place("knockout", phase=node.phase, knockout=node.id), fields
+    for phase, ahead in found.ahead.items():
+        for team in ahead:
+            yield Place("qualified", phase=phase, team=team), {"qualified": True}
 
 
 def _of_teams(computed: Computed) -> Iterator[tuple[Place, Figures]]:

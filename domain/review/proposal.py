@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from domain.competition import acta
+from domain.competition.edition import Fixture
 from domain.competition.reading import Rejection
 from domain.match import acts as shared
 from domain.notation.reading import read
@@ -29,17 +31,27 @@ def propose(before: Computed, actas: Actas, case: Case, others: Sequence[str] = 
     if written.refused:
         return Proposal({}, before, written.refused)
     after = compute(before.edition, {**actas, **written.actas}, before.season.judged)
-    refused = tuple(_refused(after, written.actas))
+    refused = tuple(_refused(before, after, written.actas))
     return Proposal({}, before, refused) if refused else Proposal(written.actas, after, ())
 
 
-def _refused(after: Computed, written: Mapping[str, bytes]) -> Iterator[Rejection]:
+def _refused(before: Computed, after: Computed, written: Mapping[str, bytes]) -> Iterator[Rejection]:
     """What the rulebook says against the acts in their actas."""
     for fixture in after.edition.fixtures:
         if fixture.file is not None and fixture.file in written:
-            defects = after.season.judged[fixture.id].defects
+            defects = _defects(before, after, fixture, written[fixture.file])
             if defects:
                 yield Rejection(fixture.id, fixture.file, defects, fixture.line)
+
+
+def _defects(before: Computed, after: Computed, fixture: Fixture, data: bytes) -> tuple[Defect, ...]:
+    """A match that the bracket then rules out is judged by nobody else."""
+    found = after.season.judged.get(fixture.id)
+    if found is not None:
+        return found.defects
+    known = before.season.judged.get(fixture.id)
+    events = acta.judged(after.edition, fixture, data, known.basis.antecedents if known else {})
+    return tuple(events) if isinstance(events, list) else ()
 
 
 class Reviewed(NamedTuple):
@@ -55,7 +67,8 @@ def reviewed(computed: Computed, actas: Actas, cases: Sequence[str]) -> Iterator
     """The matches of the edition with a review in their acta, in order of play."""
     for fixture in computed.edition.fixtures:
         data = actas[fixture.file] if fixture.file else None
-        if not isinstance(data, bytes) or computed.season.judged[fixture.id].defects:
+        judged = computed.season.judged.get(fixture.id)
+        if not isinstance(data, bytes) or (judged is not None and judged.defects):
             continue
         told = [line.act for line in read(data).lines if isinstance(line.act, applying.REVIEW)]
         if told:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from domain.competition.document import document_of
 from domain.competition.edition import Edition
+from domain.competition.outcome import Outcome
 from domain.competition.reading import Rejection, read
 from domain.competition.season import walk
 from domain.competition.standings import Standings, standings
@@ -27,6 +28,7 @@ class Told(NamedTuple):
     standings: Standings
     register: Register
     rejections: Sequence[Rejection]
+    outcomes: Mapping[str, Outcome]
 
     @property
     def document(self) -> dict[str, Any]:
@@ -128,7 +130,7 @@ def compute(data: bytes, actas: Mapping[str, bytes] | None = None) -> Told:
     found = walk(edition, actas or {}, Register.of(edition.conditions))
     out = {team.id: bar[0] for team in edition.teams if (bar := found.register.bar(team.id))}
     tables = standings(edition, found.outcomes, out)
-    return Told(edition, tables, found.register, (*rejected, *found.rejected))
+    return Told(edition, tables, found.register, (*rejected, *found.rejected), found.outcomes)
 
 
 class _Match(NamedTuple):

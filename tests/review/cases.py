@@ -80,8 +80,10 @@ class Folder(NamedTuple):
         return self._replace(actas={**self.actas, **proposal.actas})
 
 
-def folder(*matches: str, conditions: str = "", later: Sequence[str] = ()) -> Folder:
+def folder(*matches: str, conditions: str = "", later: Sequence[str] = (), final: str = "") -> Folder:
     """An edition of one group, and with ``later`` of a televised phase without groups.
+
+    ``final``: the two places that meet in its one knockout ``F``, whose matches are all of ``later``.
 
     ``TER-CAL 30-7`` is an acta of that score, homologated; ``TER-CAL ausencia B`` is told; ``TER-CAL: …`` has an acta
     with that body.
@@ -92,15 +94,17 @@ def folder(*matches: str, conditions: str = "", later: Sequence[str] = ()) -> Fo
     lines = ['edicion = "E"', 'nombre = "Se Pica"', 'reglamento = "tsa"', "[condiciones]", conditions]
     for team in teams:
         lines += ["[[equipos]]", f'id = "{team}"', f'nombre = "Los {team}"']
-    lines += ["[[fases]]", 'id = "grupos"', 'etapa = "clasificatoria"', "clasifican = 1"]
+    lines += ["[[fases]]", 'id = "grupos"', 'etapa = "clasificatoria"', f"clasifican = {2 if final else 1}"]
     lines += ["[[fases.grupos]]", 'id = "1"', f"equipos = {ids}"]
     lines += ["[[fases]]", 'id = "final"', 'etapa = "televisada"'] if later else []
+    lines += ["[[fases.cruces]]", 'id = "F"', f"entre = {final.split()}".replace("'", '"')] if final else []
     for number, one in enumerate(listed):
         place = ['fase = "grupos"', 'grupo = "1"'] if number < len(matches) else ['fase = "final"']
+        place += ['cruce = "F"'] if final and number >= len(matches) else []
         lines += ["[[partidos]]", f'id = "{one.id}"', *place, 'equipos = ["{}", "{}"]'.format(*one.teams), one.told]
     source = "\n".join(lines).encode()
     edition = read_edition(source).edition
-    assert edition is not None
+    assert edition is not None, source
     actas = {f"{one.id}.acta": acta(one.id, one.teams, one.body) for one in listed if one.body}
     return Folder(edition, actas, source)
 

@@ -5,13 +5,14 @@ from typing import Any
 import pytest
 
 from domain.review.preview import document_of, preview
+from domain.review.proposal import reviewed
 from tests.review.cases import Folder, folder, text
 
 
 def changes(before: Folder, told: str) -> dict[tuple[str, ...], tuple[Any, Any]]:
     """Before and after, by kind, team or match, and field."""
     found = document_of(preview(before.computed, before.propose(told).after))
-    ids = ("kind", "stage", "team", "match", "field")
+    ids = ("kind", "stage", "team", "match", "knockout", "field")
     return {tuple(one[key] for key in ids if key in one): (one["before"], one["after"]) for one in found}
 
 
@@ -91,3 +92,30 @@ def test_a_case_can_span_matches_and_phases() -> None:
     found = changes(before, text({"M1": "modifica 7-30", "M3": "anula"}))
     assert found["qualified", "CAL", "qualified"] == (None, True)
     assert found["result", "M3", "status"] == ("official", "annulled")
+
+
+@pytest.mark.article("17.9", "1.8")
+def test_the_bracket_follows() -> None:
+    """Who meets whom, who went on, and a final that then nobody should have played, annulled in the same case."""
+    before = folder("TER-CAL 30-7", "CAL-HOR 30-8", "HOR-TER 7-30", later=("TER-CAL 30-20",), final="1.1 1.2")
+    found = changes(before, text({"M2": "modifica 8-30"}))
+    assert found["knockout", "F", "between"] == (["TER", "CAL"], ["TER", "HOR"])
+    assert found["knockout", "F", "winner"] == ("TER", None)
+    assert found["rejected", "M4", "code"] == (None, "not_in_knockout")
+    assert found["result", "M4", "score"] == ("30-20", None)
+    both = text({"M2": "modifica 8-30", "M4": "anula"})
+    assert before.propose(both).actas.keys() == {"M2.acta", "M4.acta"}
+    assert changes(before, both)["rejected", "M4", "code"] == (None, "not_in_knockout")
+    after = before.after(both)
+    assert after.propose(both).actas == {}
+    assert [one.match for one in reviewed(after.computed, after.actas, ["R-01"])] == ["M2", "M4"]
+    assert changes(before, text({"M4": "anula"}))["qualified", "TER", "qualified"] == (True, None)
+
+
+@pytest.mark.article("17.9", "1.8")
+def test_a_match_that_the_bracket_rules_out_is_judged_all_the_same() -> None:
+    """Its acta never gets an act that its rulebook refuses."""
+    unsigned = "planilla A 30 B 20"
+    before = folder("TER-CAL 30-7", "CAL-HOR 30-8", "HOR-TER 7-30", later=(f"TER-CAL: {unsigned}",), final="1.1 1.2")
+    proposal = before.propose(text({"M2": "modifica 8-30", "M4": "anula"}))
+    assert [(one.match, one.defects[0].code) for one in proposal.refused] == [("M4", "not_homologated")]
