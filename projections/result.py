@@ -113,6 +113,12 @@ def _(told: Told, body: common.WarningCounted, act: int) -> Told:
     return replace(told, warnings={**told.warnings, body.team: {**told.warnings[body.team], kind: body.in_match}})
 
 
+@_folds(common.LiftingCounted)
+def _(told: Told, body: common.LiftingCounted, act: int) -> Told:
+    warnings = {**told.warnings[body.team], "disciplinary": body.disciplinary}
+    return replace(told, warnings={**told.warnings, body.team: warnings})
+
+
 @_folds(common.ResultReached)
 def _(told: Told, body: common.ResultReached, act: int) -> Told:
     return replace(told, result={"winner": body.winner, "kind": body.kind}, suspended=False)

@@ -34,6 +34,9 @@ class Register(Protocol):
     def antecedents(self, team: str, stage: str) -> tuple[int, int]:
         """The warnings and the concealments that count against the team in a match of the stage (19.2, 6.6)."""
 
+    def antecedents_then(self, team: str, stage: str) -> tuple[int, int]:
+        """The same, with what a review has lifted since."""
+
     def bar(self, team: str) -> tuple[str, str] | None:
         """The match and the article by which the team is disqualified, if it is."""
 
@@ -52,6 +55,8 @@ class Basis(NamedTuple):
 
     data: Acta
     antecedents: Mapping[str, tuple[int, int]]
+    then: Mapping[str, tuple[int, int]]
+    """The antecedents with what a review has lifted since."""
     fixture: Fixture
     edition: tuple[object, ...]
     """Its id and rulebook, the stage, the conditions."""
@@ -146,11 +151,16 @@ def _walk(
 def _judged(edition: Edition, fixture: Fixture, data: Acta, register: R, earlier: Judged | None) -> Judged:
     stage = edition.phase(fixture.phase).stage
     brought = antecedents(register, stage, fixture.sides)
+    then = antecedents_then(register, stage, fixture.sides)
     terms = edition.id, edition.rulebook, stage, edition.in_force(fixture.id)
-    basis = Basis(data, brought, fixture, terms)
+    basis = Basis(data, brought, then, fixture, terms)
     if earlier is not None and earlier.basis == basis:
         return earlier
     events = acta.judged(edition, fixture, data, brought)
+    if isinstance(events, list) and then != brought:
+        # it may have been written before a review lifted what it rests on (17.9)
+        earlier_events = acta.judged(edition, fixture, data, then)
+        events = events if isinstance(earlier_events, list) else earlier_events
     if isinstance(events, list):
         return Judged(basis, tuple(events))
     return Judged(basis, (), recorded(fixture, events), register.conduct(events), len(events) > 1)
@@ -179,6 +189,12 @@ def _take_in(edition: Edition, fixture: Fixture, judged: Judged | None, register
 def antecedents(register: Register, stage: str, sides: Mapping[str, str]) -> dict[str, tuple[int, int]]:
     """What each side brings into the match: its warnings and its concealments (19.2, 6.6)."""
     return {side: register.antecedents(team, stage) for side, team in sides.items()}
+
+
+@rule("17.9", otherwise={})
+def antecedents_then(register: Register, stage: str, sides: Mapping[str, str]) -> dict[str, tuple[int, int]]:
+    """What each side brought when it was played, with what a review has lifted since: decisions stand (17.9)."""
+    return {side: register.antecedents_then(team, stage) for side, team in sides.items()}
 
 
 @rule("1.14", "19.2", "19.4", otherwise=None)

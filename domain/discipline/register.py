@@ -7,10 +7,12 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.discipline.conduct import Conduct, of_acta
+from domain.discipline.measures import NO_TEAM, Incident, Measure
 from domain.kernel.event import Event
 from domain.rulebooks.tsa.regulation import rule
 
 QUALIFYING = "clasificatoria"
+ACCUMULATION = "19.2"
 UNKNOWN_CAUSE = ("1.14",)
 UNKNOWN_CAUSE_OF_BOTH = ("1.14", "19.6")
 """Articles of a disqualification that is known by its result only."""
@@ -29,6 +31,15 @@ class Disqualification(NamedTuple):
 
     match: str
     articles: tuple[str, ...]
+
+
+class Decided(NamedTuple):
+    """A measure against a team, in its match and stage; ``repeats``: the match and act of the warning it repeats."""
+
+    match: str
+    stage: str
+    measure: Measure
+    repeats: tuple[str, int] | None
 
 
 class Register(msgspec.Struct, frozen=True, gc=False):
@@ -54,13 +65,21 @@ class Register(msgspec.Struct, frozen=True, gc=False):
         """The warnings and the concealments that count against the team in a match of the stage."""
         return self.warnings(team, stage), self.concealments(team, stage)
 
-    def warnings(self, team: str, stage: str) -> int:
-        """The disciplinary warnings that count in a match of the stage."""
-        return accumulated(self.entries.get(team, ()), stage, restarts=self.restarts)
+    def antecedents_then(self, team: str, stage: str) -> tuple[int, int]:
+        """As ``antecedents``, with those that a review has lifted since: what a referee knew before it did."""
+        return self.warnings(team, stage, then=True), self.concealments(team, stage, then=True)
 
-    def concealments(self, team: str, stage: str) -> int:
-        """The concealments that count in a match of the stage."""
-        return concealed(self.entries.get(team, ()), stage)
+    def warnings(self, team: str, stage: str, *, then: bool = False) -> int:
+        """The disciplinary warnings that count in a match of the stage; ``then``: that counted when it was played."""
+        return accumulated(self._of(team, then=then), stage, restarts=self.restarts)
+
+    def concealments(self, team: str, stage: str, *, then: bool = False) -> int:
+        """The concealments that count in a match of the stage; ``then``: that counted when it was played."""
+        return concealed(self._of(team, then=then), stage)
+
+    def _of(self, team: str, *, then: bool) -> tuple[Entry, ...]:
+        entries = self.entries.get(team, ())
+        return tuple(map(_as_decided, entries)) if then else entries
 
     def disqualified(self, team: str) -> Disqualification | None:
         """The first disqualification that stands."""
@@ -87,7 +106,32 @@ class Register(msgspec.Struct, frozen=True, gc=False):
 
     def after_acta(self, match: str, stage: str, teams: Mapping[str, str], found: Mapping[str, Conduct]) -> Self:
         """The register with a match whose ``conduct`` is known; ``teams`` by side."""
-        return self._with(match, stage, {team: found[side] for side, team in teams.items()})
+        standing = {team: self._standing(team, stage, found[side]) for side, team in teams.items()}
+        return self._with(match, stage, {**standing, NO_TEAM: found[NO_TEAM]})
+
+    def _standing(self, team: str, stage: str, conduct: Conduct) -> Conduct:
+        """What of the conduct stands with what was lifted, here and before: see ``rests_on_what_was_lifted``."""
+        now = self.warnings(team, stage) + conduct.disciplinary
+        then = self.warnings(team, stage, then=True) + conduct.disciplinary + conduct.lifted_warnings
+        if not rests_on_what_was_lifted(self.limit, then, now):
+            return conduct
+        return replace(
+            conduct,
+            disqualified=tuple(article for article in conduct.disqualified if article != ACCUMULATION),
+            lifted=(*conduct.lifted, *(article for article in conduct.disqualified if article == ACCUMULATION)),
+        )
+
+    def measures(self, team: str) -> list[Decided]:
+        """What was decided against the team, in order of play, and which earlier warning each repeats (19.1)."""
+        found: list[Decided] = []
+        for entry in self.entries.get(team, ()):
+            for measure in entry.conduct.measures:
+                found.append(Decided(entry.match, entry.stage, measure, repeated(found, entry.match, measure)))
+        return found
+
+    def incidents(self, team: str) -> list[tuple[str, Incident]]:
+        """What was noted of the team, or of officials (``NO_TEAM``), with its match."""
+        return [(entry.match, one) for entry in self.entries.get(team, ()) for one in entry.conduct.incidents]
 
     def after_told(self, match: str, stage: str, warnings: Mapping[str, int], disqualified: Sequence[str]) -> Self:
         """The register with a match known without an acta: its warnings by team, and the teams disqualified in it.
@@ -120,6 +164,25 @@ def accumulated(entries: Sequence[Entry], stage: str, *, restarts: bool) -> int:
     return sum(one.conduct.disciplinary for one in entries if not restarts or one.stage == stage)
 
 
+@rule("17.9", "19.2", otherwise=False)
+def rests_on_what_was_lifted(limit: int, then: int, now: int) -> bool:
+    """A disqualification by accumulation stands while the accumulation does.
+
+    It falls where the warnings reached the edition's number ``then``, and a review has lifted so many that they do not
+    ``now`` (19.2, 17.9).
+    """
+    return reaches(limit, then) and not reaches(limit, now)
+
+
+@rule("19.1", otherwise=None)
+def repeated(before: Sequence[Decided], match: str, measure: Measure) -> tuple[str, int] | None:
+    """The match and the act of the last verbal warning that the measure repeats, in the same match or before (19.1)."""
+    if measure.repeats is not None:
+        return match, measure.repeats
+    found = [(one.match, one.measure.act) for one in before if measure.repeats_of(one.measure)]
+    return found[-1] if found else None
+
+
 @rule("6.6", otherwise=0)
 def concealed(entries: Sequence[Entry], stage: str) -> int:
     """Concealments count in the qualifying stage alone, whoever of the team did it (6.6)."""
@@ -132,6 +195,15 @@ def concealed(entries: Sequence[Entry], stage: str) -> int:
 def reaches(limit: int, total: int) -> bool:
     """The edition's number of warnings disqualifies; without a number none does (19.2)."""
     return 0 < limit <= total
+
+
+def _as_decided(entry: Entry) -> Entry:
+    conduct = entry.conduct
+    if not conduct.lifted_warnings and not conduct.lifted_concealments:
+        return entry
+    warnings = conduct.disciplinary + conduct.lifted_warnings
+    concealments = conduct.concealments + conduct.lifted_concealments
+    return entry._replace(conduct=replace(conduct, disciplinary=warnings, concealments=concealments))
 
 
 def _sum(a: Conduct, b: Conduct) -> Conduct:

@@ -211,6 +211,15 @@ class ReviewAnnulled(Act, frozen=True, kw_only=True, tag="match.review.annulled"
     reason: Personal
 
 
+class SanctionLifted(Act, frozen=True, kw_only=True, tag="match.sanction.lifted"):
+    """The review takes back the last sanction of the team that cites the article (17.9, 19.2)."""
+
+    by: str
+    team: str
+    article: str
+    reason: Personal
+
+
 class IncidentKept(Act, frozen=True, kw_only=True, tag="match.incident.kept"):
     """Any other fact worth keeping, with its article. ``who``: a player, a captain or a team."""
 

@@ -6,6 +6,7 @@ from domain.kernel.event import Event
 from domain.kernel.folds import Folds
 from domain.match import acts
 from domain.match import events as ev
+from domain.match.conduct import CONCEALMENT, DISCIPLINARY, DISQUALIFICATION, LOSS, VERBAL, Sanction
 from domain.match.life import Life, Result
 
 SHARED: Folds[Life] = Folds()
@@ -16,6 +17,16 @@ noted = SHARED.noted
 @change(ev.MatchBegun)
 def _(life: Life, body: ev.MatchBegun) -> Life:
     return replace(life, begun=True)
+
+
+@change(acts.RefereeRequested)
+def _(life: Life, body: acts.RefereeRequested) -> Life:
+    return replace(life, called=life.over and life.speaks_for(body.by) is not None)
+
+
+@change(acts.ClaimRuled)
+def _(life: Life, body: acts.ClaimRuled) -> Life:
+    return replace(life, called=False)
 
 
 @change(ev.PlaySuspended)
@@ -35,9 +46,41 @@ def _(life: Life, body: ev.WarningCounted) -> Life:
     return replace(life, verbal={**life.verbal, body.team: body.in_match})
 
 
-@change(ev.ConcealmentCounted)
-def _(life: Life, body: ev.ConcealmentCounted) -> Life:
-    return replace(life, concealments={**life.concealments, body.team: body.in_stage})
+@noted(ev.GroundFound)
+def _(life: Life, body: ev.GroundFound, event: Event) -> Life:
+    kind = DISCIPLINARY if body.disciplinary else VERBAL
+    return replace(life, sanctions=(*life.sanctions, Sanction(event.act, body.team, kind, body.article, body.ground)))
+
+
+@noted(acts.LossDeclared)
+def _(life: Life, body: acts.LossDeclared, event: Event) -> Life:
+    return replace(life, sanctions=(*life.sanctions, Sanction(event.act, body.team, LOSS, body.article)))
+
+
+@noted(ev.ConcealmentCounted)
+def _(life: Life, body: ev.ConcealmentCounted, event: Event) -> Life:
+    concealed = Sanction(event.act, body.team, CONCEALMENT, life.sanctions[-1].article if life.sanctions else "")
+    concealments = {**life.concealments, body.team: body.in_stage}
+    return replace(life, concealments=concealments, sanctions=(*life.sanctions, concealed))
+
+
+@noted(ev.IncidentClassified)
+def _(life: Life, body: ev.IncidentClassified, event: Event) -> Life:
+    return replace(life, grave_act=event.act) if body.grave else life
+
+
+@change(ev.LiftingCounted)
+def _(life: Life, body: ev.LiftingCounted) -> Life:
+    fallen = [one for one in life.sanctions if (one.act, one.team) == (body.lifted, body.team)]
+    left = tuple(one for one in life.sanctions if one not in fallen)
+    hidden = life.concealments.get(body.team, 0) - sum(one.kind == CONCEALMENT for one in fallen)
+    return replace(
+        life,
+        sanctions=left,
+        disciplinary={**life.disciplinary, body.team: body.disciplinary},
+        concealments={**life.concealments, body.team: hidden},
+        disqualified=tuple(one.team for one in left if one.kind == DISQUALIFICATION),
+    )
 
 
 @change(ev.ResultReached)
@@ -107,9 +150,10 @@ def _(life: Life, body: ev.AbsenceCounted) -> Life:
     return replace(life, absent=(*life.absent, body.team))
 
 
-@change(ev.TeamDisqualified)
-def _(life: Life, body: ev.TeamDisqualified) -> Life:
-    return replace(life, disqualified=(*life.disqualified, body.team))
+@noted(ev.TeamDisqualified)
+def _(life: Life, body: ev.TeamDisqualified, event: Event) -> Life:
+    out = Sanction(event.act, body.team, DISQUALIFICATION, body.article)
+    return replace(life, disqualified=(*life.disqualified, body.team), sanctions=(*life.sanctions, out))
 
 
 @change(ev.TeamLost)

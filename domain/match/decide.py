@@ -64,6 +64,7 @@ JUDGES: Mapping[type[acts.Act], Callable[[Any, Any], Refusal | None]] = {
     acts.ReviewUpheld: review.close_review,
     acts.ReviewModified: review.close_review,
     acts.ReviewAnnulled: review.close_review,
+    acts.SanctionLifted: review.lift_sanction,
     acts.ActUndone: undo,
 }
 """A rulebook takes these over; where it judges an act in its own way it says so in its own table."""

@@ -86,6 +86,28 @@ class WarningCounted(Consequence, frozen=True, kw_only=True, tag="match.warning.
     in_stage: int = 0
 
 
+class GroundFound(Consequence, frozen=True, kw_only=True, tag="match.ground.found"):
+    """The ground of a warning, derived from the article that it cites; ``other`` where that is none (19.3)."""
+
+    team: str
+    disciplinary: bool
+    article: str
+    ground: str
+
+
+class RepetitionFound(Consequence, frozen=True, kw_only=True, tag="match.repetition.found"):
+    """The warning is for what act ``warned`` had already warned of verbally, or for the like of it (19.1)."""
+
+    warned: int
+    article: str
+
+
+class OwnMotionFound(Consequence, frozen=True, kw_only=True, tag="match.own_motion.found"):
+    """Nobody had called: the referee acts on his own motion (17.7)."""
+
+    article: str
+
+
 class ConcealmentCounted(Consequence, frozen=True, kw_only=True, tag="match.concealment.counted"):
     """The team hid a wrong number of cards: how often in the stage by now, by any of its players (6.6)."""
 
@@ -181,6 +203,27 @@ class TeamLost(Consequence, frozen=True, kw_only=True, tag="match.loss.counted")
 
     team: str
     article: str
+
+
+class LiftingCounted(Consequence, frozen=True, kw_only=True, tag="match.lifting.counted"):
+    """What act ``lifted`` held against the team counts no more; ``disciplinary`` is what it has left in the match."""
+
+    team: str
+    lifted: int
+    disciplinary: int
+    article: str
+
+
+class IncidentClassified(Consequence, frozen=True, kw_only=True, tag="match.incident.classified"):
+    """What the incident is to whoever investigates, and the articles that take such a conduct up.
+
+    ``grave``: no agreement of the teams forgives it.
+    """
+
+    incident: str
+    article: str
+    links: tuple[str, ...] = ()
+    grave: bool = False
 
 
 class ActWithdrawn(Consequence, frozen=True, kw_only=True, tag="match.act.withdrawn"):

@@ -37,8 +37,11 @@ class Law(msgspec.Struct, frozen=True, kw_only=True):
     """The referee homologates without a captain."""
     correction: str
     referee: str
+    own_motion: str
+    """The referee acts though nobody called."""
     review: str
     verbal: str
+    """Verbal warnings, and what repeats them."""
     disciplinary: str
     fraud: str
     violence: str

@@ -7,6 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.kernel.event import Event
+from domain.match.conduct import Sanction
 from domain.match.events import ActWithdrawn
 
 PLAYED = "played"
@@ -38,6 +39,12 @@ class Life(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     suspended: bool = False
     verbal: dict[str, int] = msgspec.field(default_factory=lambda: {"A": 0, "B": 0})
     disciplinary: dict[str, int] = msgspec.field(default_factory=lambda: {"A": 0, "B": 0})
+    sanctions: tuple[Sanction, ...] = ()
+    """What is held against the teams, verbal warnings too."""
+    grave_act: int = 0
+    """The last act that told of a conduct that nobody can forgive."""
+    called: bool = False
+    """A captain has asked for the referee after the result: nothing is suspended any more."""
     result: Result | None = None
     lost: tuple[str, ...] = ()
     disqualified: tuple[str, ...] = ()

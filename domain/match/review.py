@@ -2,7 +2,16 @@
 
 from domain.kernel.refusal import Refusal
 from domain.match import acts
-from domain.match.events import CaseClosed, CaseOpened, MatchHomologated, ResultReached, ResultWithdrawn, ScoreSettled
+from domain.match.conduct import DISCIPLINARY, VERBAL
+from domain.match.events import (
+    CaseClosed,
+    CaseOpened,
+    LiftingCounted,
+    MatchHomologated,
+    ResultReached,
+    ResultWithdrawn,
+    ScoreSettled,
+)
 from domain.match.law import rule
 from domain.match.life import PLAYED
 from domain.match.officials import needs_chief, needs_referee
@@ -22,6 +31,29 @@ def open_review(t: Table, act: acts.ReviewOpened) -> Refusal | None:
     if refusal is None:
         t.emit(CaseOpened())
     return refusal
+
+
+def lift_sanction(t: Table, act: acts.SanctionLifted) -> Refusal | None:
+    """In an open review the chief referee takes back the last sanction of the team that cites the article."""
+    refusal = needs_chief(t, act.by)
+    if refusal is None and not t.core.under_review:
+        refusal = Refusal("no_case", t.law.review)
+    if refusal is not None:
+        return refusal
+    standing = [one for one in t.core.sanctions if (one.team, one.article) == (act.team, act.article)]
+    found = [one.act for one in standing if one.kind != VERBAL]
+    if not found:
+        return Refusal("no_such_sanction", t.law.review, {"team": act.team, "article": act.article})
+    lift(t, act.team, found[-1])
+    return None
+
+
+@rule("review", otherwise=None)
+def lift(t: Table, team: str, lifted: int) -> None:
+    """What the act held against the team counts no more; what became of the result the case's decision says."""
+    warned = any((one.act, one.team, one.kind) == (lifted, team, DISCIPLINARY) for one in t.core.sanctions)
+    left = t.core.disciplinary[team] - warned
+    t.emit(LiftingCounted(team=team, lifted=lifted, disciplinary=left, article=t.law.review))
 
 
 def close_review(t: Table, act: acts.ReviewUpheld | acts.ReviewModified | acts.ReviewAnnulled) -> Refusal | None:

@@ -2,10 +2,19 @@
 
 from domain.kernel.refusal import Refusal
 from domain.kernel.seats import RIVAL, TEAMS
-from domain.match import acts
-from domain.match.events import ResultReached, TeamDisqualified, TeamLost, WarningCounted
+from domain.match import acts, life
+from domain.match.conduct import DISCIPLINARY, DISQUALIFICATION, LOSS, VERBAL, Sanction
+from domain.match.events import (
+    GroundFound,
+    OwnMotionFound,
+    RepetitionFound,
+    ResultReached,
+    TeamDisqualified,
+    TeamLost,
+    WarningCounted,
+)
 from domain.match.law import rule
-from domain.match.life import ABANDONMENT, DISQUALIFICATION, DOUBLE_DISQUALIFICATION, PLAYED, SANCTION
+from domain.match.life import ABANDONMENT, DOUBLE_DISQUALIFICATION, PLAYED, SANCTION
 from domain.match.officials import needs_referee, unknown_article
 from domain.match.presentation import too_early_to_warn
 from domain.match.sign_off import void_validations
@@ -23,6 +32,7 @@ def warn_verbally(t: Table, act: acts.WarnedVerbally) -> Refusal | None:
     refusal = needs_referee(t, act.by) or unknown_article(t, act.article)
     if refusal is None:
         count_verbal(t, act.team)
+        tell_why(t, act.team, VERBAL, act.article)
     return refusal
 
 
@@ -47,10 +57,36 @@ def warn(t: Table, team: str, article: str, *, lost_already: bool = False) -> No
     in_match = core.disciplinary[team] + 1
     in_stage = core.stage_warnings.get(team, 0) + in_match
     t.emit(WarningCounted(team=team, disciplinary=True, in_match=in_match, in_stage=in_stage))
+    tell_why(t, team, DISCIPLINARY, article)
     if core.stage_limit and in_stage >= core.stage_limit:
         disqualify(t, team, t.law.disciplinary, keep=lost_already)
     elif loses_the_match(t, in_match):
         lose(t, team, t.law.disciplinary)
+
+
+def tell_why(t: Table, team: str, kind: str, article: str) -> None:
+    """The ground of a warning, and what it repeats; that nobody had called; what is odd about citing the article."""
+    warning = Sanction(t.act, team, kind, article, t.conduct.ground_of(article))
+    earlier = [one for one in t.core.sanctions if t.conduct.repeats(one, warning)]
+    t.emit(GroundFound(team=team, disciplinary=kind == DISCIPLINARY, article=article, ground=warning.ground))
+    if earlier:
+        t.emit(RepetitionFound(warned=earlier[-1].act, article=t.law.verbal))
+    tell_how(t, kind, article)
+
+
+def tell_how(t: Table, kind: str, article: str) -> None:
+    """That nobody had called for a sanction; what is odd about the article that it cites."""
+    if nobody_called(t):
+        t.emit(OwnMotionFound(article=t.law.own_motion))
+    odd = t.conduct.oddity(article, kind)
+    if odd is not None:
+        t.irregular(*odd)
+
+
+@rule("own_motion", otherwise=False)
+def nobody_called(t: Table) -> bool:
+    """Whether the referee acts on his own motion: no captain has called him, or disputed the result."""
+    return not (t.core.suspended or t.core.called or t.core.disputed)
 
 
 @rule("disciplinary", otherwise=False)
@@ -81,7 +117,7 @@ def disqualify(t: Table, team: str, article: str, *, keep: bool = False) -> None
     if set(t.core.disqualified) == set(TEAMS):
         end_without_play(t, None, DOUBLE_DISQUALIFICATION, t.law.administrative)
     elif result is None or result.kind == PLAYED or result.winner == RIVAL[team]:
-        end_without_play(t, RIVAL[team], DISQUALIFICATION, article)
+        end_without_play(t, RIVAL[team], life.DISQUALIFICATION, article)
 
 
 @rule("correction", otherwise=False)
@@ -101,6 +137,7 @@ def declare_lost(t: Table, act: acts.LossDeclared) -> Refusal | None:
     """The referee declares the match lost."""
     refusal = needs_referee(t, act.by) or unknown_article(t, act.article)
     if refusal is None:
+        tell_how(t, LOSS, act.article)
         lose(t, act.team, act.article)
     return refusal
 
@@ -109,6 +146,7 @@ def declare_disqualified(t: Table, act: acts.Disqualified) -> Refusal | None:
     """The referee disqualifies one team or both."""
     refusal = needs_referee(t, act.by) or unknown_article(t, act.article)
     if refusal is None:
+        tell_how(t, DISQUALIFICATION, act.article)
         for team in act.teams:
             disqualify_by_decision(t, team, act.article)
     return refusal

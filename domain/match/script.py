@@ -37,6 +37,7 @@ FORMS = (
     Form(acts.ReviewUpheld, "{by} mantiene {reason}"),
     Form(acts.ReviewModified, "{by} modifica {a-b} {reason}"),
     Form(acts.ReviewAnnulled, "{by} anula {reason}"),
+    Form(acts.SanctionLifted, "{by} levanta {team} {article} {reason}"),
     Form(acts.IncidentKept, "incidente {who} {article} {reason}"),
     Form(acts.ActUndone, "deshace {reason}"),
 )

@@ -2,7 +2,7 @@
 
 from domain.kernel.refusal import Refusal
 from domain.match import acts
-from domain.match.events import PlayReopened, PlaySuspended
+from domain.match.events import IncidentClassified, PlayReopened, PlaySuspended
 from domain.match.law import rule
 from domain.match.officials import needs_referee, unknown_article
 from domain.match.table import NoEffect, Table
@@ -56,5 +56,9 @@ def decide_only(t: Table, act: acts.ClaimRuled | acts.StateRestored) -> Refusal 
 
 
 def keep_incident(t: Table, act: acts.IncidentKept) -> Refusal | None:
-    """Any other fact, with its article."""
-    return unknown_article(t, act.article)
+    """Any other fact, with its article: what it is to an investigator is told, and nothing else follows from it."""
+    refusal = unknown_article(t, act.article)
+    kind = t.conduct.kind_of(act.article) if refusal is None else None
+    if kind is not None:
+        t.emit(IncidentClassified(incident=kind.name, article=act.article, links=kind.links, grave=kind.grave))
+    return refusal

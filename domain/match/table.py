@@ -10,6 +10,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from domain.kernel.event import Body, Event
 from domain.kernel.refusal import Refusal
 from domain.match.acts import Act
+from domain.match.conduct import Conduct
 from domain.match.events import ActIrregular, ActVoided, ActWithdrawn, EntryFlagged
 from domain.match.law import Law
 from domain.match.life import Life, Match, begin_act, undone
@@ -38,6 +39,11 @@ class Table:
     def law(self) -> Law:
         """What the match's regulation says of its life."""
         return self.rules.law
+
+    @property
+    def conduct(self) -> Conduct:
+        """What the match's regulation says of conduct."""
+        return self.rules.conduct
 
     @property
     def play(self) -> "Play":
@@ -103,6 +109,7 @@ class Rules(NamedTuple, Generic[T]):
 
     table: type[T]
     law: Law
+    conduct: Conduct
     play: Play
     judges: Mapping[type[Act], Callable[[T, Any], Refusal | None]]
     fold: Callable[[Any, Event], Any]

@@ -153,7 +153,17 @@ def refer(t: Table) -> None:
             t.do(act)
         if t.chance(0.15):
             one_of(t, AFTERWARDS)
+    if t.chance(0.3):
+        lift_sanction(t)
     decide_review(t)
+
+
+def lift_sanction(t: Table) -> None:
+    """The chief referee takes a sanction back, if there is one."""
+    held = [one for one in t.core.sanctions if one.kind in {"disciplinary", "loss", "disqualification"}]
+    if held:
+        one = t.pick(held)
+        t.do(shared.SanctionLifted(by="jefe", team=one.team, article=one.article, reason=reason(t)))
 
 
 def decide_review(t: Table) -> None:

@@ -240,6 +240,7 @@ def not_the_chief(t: Table) -> None:
             shared.ReviewUpheld(by="org", reason=WHY),
             shared.ReviewModified(by="arbitro", a=30, b=0, reason=WHY),
             shared.ReviewAnnulled(by="capA", reason=WHY),
+            shared.SanctionLifted(by="arbitro", team="A", article="4.2", reason=WHY),
         )
     )
     t.refused(act, "not_the_chief_referee")
@@ -389,7 +390,7 @@ def before_the_result(t: Table) -> None:
         shared.RefereeHomologated(by="arbitro", a=t.core.score[0], b=t.core.score[1], reason=WHY),
         shared.ResultCorrected(by="arbitro", a=29, b=0, reason=WHY),
     ]
-    t.refused(t.pick(acts_), "match_in_play")
+    t.refused(t.pick(acts_), "match_in_play", "no_such_score")
 
 
 def no_such_score(t: Table) -> None:
@@ -458,6 +459,8 @@ def no_case(t: Table) -> None:
             t.pick((shared.ReviewUpheld(by="jefe", reason=WHY), shared.ReviewAnnulled(by="jefe", reason=WHY))),
             "no_case",
         )
+    if core.under_review and not any(one.team == "A" and one.article == "9.1" for one in core.sanctions):
+        t.refused(shared.SanctionLifted(by="jefe", team="A", article="9.1", reason=WHY), "no_such_sanction")
     if not core.referred or core.under_review:
         t.refused(shared.ReviewOpened(by="jefe", reason=WHY), "no_case")
 

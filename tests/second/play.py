@@ -140,6 +140,7 @@ class Play(Table):
         count[0] += 1
         count[1] += 1
         hand.forgivable = self.at if trouble in {"disorder", "count"} else None
+        hand.grave = False
         if count[0] < CYCLE:
             if any(contest.started for contest in hand.contests):
                 self.void_hand(hand, same_dealer=True)
@@ -201,7 +202,7 @@ class Play(Table):
     def agreed(self, _fact: Json) -> None:
         """Both captains put the deal in order (6.2)."""
         hand = self.dealing()
-        if hand and hand.trouble == "disorder":
+        if hand and hand.trouble == "disorder" and not hand.grave:
             hand.trouble = ""
 
     def validated_all(self, _fact: Json) -> None:
@@ -210,7 +211,8 @@ class Play(Table):
         if hand is None:
             return
         if self.dealing() and hand.trouble == "disorder":
-            self.validate_disorder(hand)
+            if not hand.grave:
+                self.validate_disorder(hand)
         elif hand.forgivable is not None and hand.forgivable == self.at - 1:
             self.pardoned.add(hand.forgivable)
             self.again()
@@ -221,9 +223,11 @@ class Play(Table):
                 contest.validate()
 
     def validate_disorder(self, hand: Hand) -> None:
-        """A deal put in order counts no error (6.9)."""
+        """A deal put in order counts no error (6.9), but for what nobody can forgive (19.8)."""
         if hand.trouble == "disorder":
             hand.trouble = ""
+            if hand.grave:
+                return
             count = self.errors[hand.dealer]
             count[0] -= 1
             count[1] -= 1

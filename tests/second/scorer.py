@@ -11,6 +11,7 @@ from tests.second.play import Play
 from tests.second.table import PICA_PICA, Hand, Json
 
 LOSING = 2
+UNFORGIVABLE = {"1.12", "6.6", "14.3", "18.3", "18.4", "19.4", "19.5", "19.6", "20.2"}
 UNDONE = "match.act.undone"
 
 
@@ -62,6 +63,8 @@ class Scorer(Play):
             "match.claim.withdrawn": self.withdrawn,
             "match.play.resumed": self.resumed,
             "match.score.corrected": self.corrected,
+            "match.incident.kept": self.noted,
+            "match.sanction.lifted": self.lifted,
             "match.team.warned_verbally": self.warned_verbally,
             "match.team.warned": self.warned,
             "match.loss.declared": self.loss,
@@ -228,6 +231,7 @@ class Scorer(Play):
         if contest is None:
             return
         self.expression = None
+        self.hold(team, "15.6", "warning")
         is_late = contest is self.loser_by_interference
         contest.interfered.insert(0 if fact.get("first") else len(contest.interfered), team)
         had_result = self.result is not None
@@ -282,20 +286,42 @@ class Scorer(Play):
         """How the team's warnings lose the match, if they do."""
         count = self.warnings[team]["disciplinary"]
         if self.disqualifying and count + self.brought.get(team, 0) >= self.disqualifying:
+            self.hold(team, "19.2", "out")
             return "disqualification"
         return "sanction" if count >= LOSING else ""
 
+    def noted(self, fact: Json) -> None:
+        """Something was told of the deal that nobody can forgive (6.9, 19.8)."""
+        if self.hand and fact["article"] in UNFORGIVABLE:
+            self.hand.grave = True
+
+    def hold(self, team: str, article: str, what: str) -> None:
+        """What the fact in hand holds against a team."""
+        self.held = (*self.held, (self.at, team, article, what))
+
+    def lifted(self, fact: Json) -> None:
+        """A review takes back the last of what was held against a team under an article (17.9)."""
+        at = [one[0] for one in self.held if one[1:3] == (fact["team"], fact["article"])][-1]
+        same = [one for one in self.held if one[0] == at and one[1] == fact["team"]]
+        self.held = tuple(one for one in self.held if one not in same)
+        self.warnings[fact["team"]]["disciplinary"] -= sum(one[3] == "warning" for one in same)
+
     def warned(self, fact: Json) -> None:
         """A disciplinary warning."""
+        self.noted(fact)
+        self.hold(fact["team"], fact["article"], "warning")
         self.warn(fact["team"])
 
     def warned_verbally(self, fact: Json) -> None:
         """A verbal warning costs nothing (19.1)."""
+        self.noted(fact)
         self.warnings[fact["team"]]["verbal"] += 1
 
     def loss(self, fact: Json) -> None:
         """A loss by sanction; the second concealment of the qualifying stage disqualifies (6.6, 19.6)."""
+        self.noted(fact)
         team = fact["team"]
+        self.hold(team, fact["article"], "loss")
         conceals = fact["article"] == "6.6"
         self.concealed[team] += conceals
         again = conceals and self.stage == "clasificatoria" and self.concealed[team] >= LOSING
@@ -303,7 +329,9 @@ class Scorer(Play):
 
     def disqualified(self, fact: Json) -> None:
         """One team, or both at once."""
+        self.noted(fact)
         for team in fact["teams"]:
+            self.hold(team, fact["article"], "out")
             self.lose(team, "disqualification")
 
     def absent(self, fact: Json) -> None:

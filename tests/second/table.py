@@ -27,6 +27,7 @@ class Hand:
         self.trouble = ""
         self.choice = ""
         self.forgivable: int | None = None
+        self.grave = False
         self.voided = False
         self.points: list[list[object]] = []
         self.contests: list[Contest] = []
@@ -66,6 +67,7 @@ class Table:
         self.official = ""
         self.annulled = False
         self.validated: set[str] = set()
+        self.held: tuple[tuple[int, str, str, str], ...] = ()
         self.warnings = {team: {"verbal": 0, "disciplinary": 0} for team in RIVAL}
         self.errors: dict[str, list[int]] = {}
         self.modes: dict[str, str] = {}

@@ -7,6 +7,7 @@ from domain.rulebooks.tsa import acts
 from domain.rulebooks.tsa import events as ev
 from domain.rulebooks.tsa.dealer_errors import count_error, lift_error
 from domain.rulebooks.tsa.deck import is_in_deck, strength
+from domain.rulebooks.tsa.integrity import nobody_forgives
 from domain.rulebooks.tsa.pairing import bouts_of, first_to_play
 from domain.rulebooks.tsa.proof import CARDS
 from domain.rulebooks.tsa.regulation import rule
@@ -36,8 +37,11 @@ def begin_play(t: Table) -> None:
     """A play act: it completes the deal, and effectively starts the bout (15.9)."""
     hand = t.hand
     if hand.deal == "pending":
-        # they knew of the disorder and went on: that validates it (6.9)
-        lift_error(t)
+        # they knew of the disorder and went on: that validates it (6.9), but for what nobody forgives
+        if nobody_forgives(t, t.core.error_act):
+            t.emit(ev.DealContinued())
+        else:
+            lift_error(t)
     if hand.deal != "complete":
         t.emit(ev.DealCompleted())
     if not t.bout.started:

@@ -5,6 +5,7 @@ from domain.kernel.seats import RIVAL, TEAM
 from domain.rulebooks.tsa import acts
 from domain.rulebooks.tsa import events as ev
 from domain.rulebooks.tsa.deck import is_in_deck
+from domain.rulebooks.tsa.integrity import nobody_forgives, was_sanctioned
 from domain.rulebooks.tsa.regulation import rule
 from domain.rulebooks.tsa.scoring import award, next_dealer, void_hand
 from domain.rulebooks.tsa.table import Table
@@ -149,7 +150,9 @@ def choose(t: Table, act: acts.DealAccepted | acts.DealRefused) -> None:
 def agree(t: Table, act: acts.DealAgreed) -> None:
     """Both captains agree: the cards are put in order and the hand goes on; the error counts (6.2)."""
     hand = t.core.hand
-    if hand is not None and not hand.closed and hand.deal == "pending":
+    if _is_pending(t) and nobody_forgives(t, t.core.error_act):
+        t.void("6.9")
+    elif _is_pending(t):
         t.emit(ev.DealContinued())
     elif hand is not None and hand.closed and hand.voided and t.core.error_second:
         t.void("6.4", "segundo_error_convalidable")
@@ -161,19 +164,27 @@ def agree(t: Table, act: acts.DealAgreed) -> None:
         t.void("6.2")
 
 
+def _is_pending(t: Table) -> bool:
+    """Whether a disorder waits for both captains."""
+    hand = t.core.hand
+    return hand is not None and not hand.closed and hand.deal == "pending"
+
+
 @rule("6.9", otherwise=None)
 def validate(t: Table, act: acts.IrregularityValidated) -> None:
     """A minor accident that both sides validate leaves no error and no claim (6.9)."""
     core = t.core
     just_now = core.error_act == t.act - 1 and core.error in VALIDATABLE
     hand = core.hand
-    if just_now and (core.error_second or core.error == "cantidad"):
+    if _is_pending(t) and nobody_forgives(t, core.error_act):
+        t.void("6.9")
+    elif just_now and (core.error_second or core.error == "cantidad"):
         # undone as the very next act (segundo_error_convalidable)
         t.undo(t.act - 1)
-    elif hand is not None and not hand.closed and hand.deal == "pending":
+    elif _is_pending(t):
         lift_error(t)
     elif hand is not None and any(bout.truco.irregular for bout in hand.bouts):
         number = next(n for n, bout in enumerate(hand.bouts, 1) if bout.truco.irregular)
         t.emit(ev.RaiseValidated(bout=number))
-    elif core.irregular_act != t.act - 1:
+    elif core.irregular_act != t.act - 1 or was_sanctioned(t):
         t.void("6.9")

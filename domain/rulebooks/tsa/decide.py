@@ -9,6 +9,7 @@ from domain.kernel.event import Event
 from domain.kernel.refusal import Refusal
 from domain.match import acts as shared
 from domain.match import decide as door
+from domain.match.conduct import Conduct
 from domain.match.law import SHARED
 from domain.match.life import PLAYED
 from domain.match.table import Play, Rules
@@ -18,6 +19,8 @@ from domain.rulebooks.tsa import (
     correction,
     deal,
     dealer_errors,
+    grounds,
+    integrity,
     interference,
     leaving,
     requests,
@@ -110,6 +113,12 @@ def close_play(t: Table) -> None:
 RULES: Rules[Table] = Rules(
     table=Table,
     law=LAW,
+    conduct=Conduct(
+        ground_of=grounds.ground_of,
+        repeats=grounds.repeats,
+        oddity=grounds.oddity,
+        kind_of=integrity.kind_of,
+    ),
     play=Play(
         may_ask=requests.may_ask,
         drop_claims=requests.drop_claims,

@@ -20,6 +20,7 @@ LAW = Law(
     credential="16.7",
     correction="16.8",
     referee="17.1",
+    own_motion="17.7",
     review="17.9",
     verbal="19.1",
     disciplinary="19.2",

@@ -3,10 +3,11 @@
 from domain.kernel.refusal import Refusal
 from domain.kernel.seats import RIVAL
 from domain.match import acts as shared
+from domain.match.conduct import LOSS
 from domain.match.events import ConcealmentCounted
 from domain.match.life import DISQUALIFICATION, SANCTION
 from domain.match.officials import needs_referee, unknown_article
-from domain.match.sanctions import disqualify, end_without_play, is_closed, lose
+from domain.match.sanctions import disqualify, end_without_play, is_closed, lose, tell_how
 from domain.rulebooks.tsa.regulation import rule
 from domain.rulebooks.tsa.table import Table
 
@@ -25,6 +26,7 @@ def declare_loss(t: Table, act: shared.LossDeclared) -> Refusal | None:
     """The referee declares the match lost (6.6, 19.6)."""
     refusal = needs_referee(t, act.by) or unknown_article(t, act.article)
     if refusal is None:
+        tell_how(t, LOSS, act.article)
         lose_by_decision(t, act.team, act.article)
     return refusal
 

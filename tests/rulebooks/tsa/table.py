@@ -7,16 +7,18 @@ a test says the line itself and not its number.
 
 import json
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
+from domain.kernel.event import Body
 from domain.match.events import ActIrregular, ActVoided, DifferenceOpened
 from domain.notation.reading import read
 from domain.notation.recording import Recording, judge
 from domain.rulebooks.tsa.events import PointsAwarded
 from projections.result import MatchResult
 
+B = TypeVar("B", bound=Body)
 CAPTAINS: Mapping[str, int | None] = {"A": 1, "B": 3}
 OFFICIAL = "2026-10-03T20:00:00-03:00"
 
@@ -120,6 +122,10 @@ class Told:
             for event in self._recording.events
             if isinstance(event.body, ActIrregular)
         ]
+
+    def followed(self, kind: type[B]) -> list[B]:
+        """The consequences of that kind, in order."""
+        return [event.body for event in self._recording.events if isinstance(event.body, kind)]
 
     @property
     def differences(self) -> list[tuple[str, str]]:
