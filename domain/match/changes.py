@@ -95,18 +95,19 @@ def _(life: Life, body: ev.ResultWithdrawn) -> Life:
 
 @change(ev.ValidationCounted)
 def _(life: Life, body: ev.ValidationCounted) -> Life:
-    return replace(life, validated=(*life.validated, body.team), signed=True)
+    return replace(life, validated={**life.validated, body.team: body.digest}, signed=True)
 
 
 @change(ev.ValidationsVoided)
 def _(life: Life, body: ev.ValidationsVoided) -> Life:
-    return replace(life, validated=())
+    return replace(life, validated={})
 
 
 @change(acts.ResultDisputed)
 def _(life: Life, body: acts.ResultDisputed) -> Life:
     team = body.by[-1] if body.by.startswith("cap") else body.by[0]
-    return replace(life, disputed=True, validated=tuple(side for side in life.validated if side != team))
+    validated = {side: digest for side, digest in life.validated.items() if side != team}
+    return replace(life, disputed=True, validated=validated)
 
 
 @change(ev.ScoreSettled)

@@ -86,4 +86,6 @@ def judge(rules: Rules[T], match: Match[Any], act: acts.Act, at: str | None = No
         return refusal
     if t.core.result is not None:
         rules.close_play(t)
+    if t.core.validated:
+        sign_off.void_what_changed(t)
     return t

@@ -50,7 +50,8 @@ class Life(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     disqualified: tuple[str, ...] = ()
     absent: tuple[str, ...] = ()
     excused: tuple[str, ...] = ()
-    validated: tuple[str, ...] = ()
+    validated: dict[str, str] = {}
+    """What each captain has validated, by its digest."""
     signed: bool = False
     """A captain has validated since play last went on: claims about it are over."""
     disputed: bool = False

@@ -51,7 +51,7 @@ def declare_absent(t: Table, act: acts.AbsenceDeclared) -> Refusal | None:
         refusal = Refusal("already_started", t.law.presentation)
     if refusal is None and act.team in core.excused:
         refusal = Refusal("delay_waived", t.law.presentation, {"team": act.team})
-    if refusal is None and core.result is not None and (core.absent != (RIVAL[act.team],) or core.homologated_at):
+    if refusal is None and core.over and (core.absent != (RIVAL[act.team],) or core.homologated_at):
         refusal = Refusal("match_is_over", t.law.presentation)
     refusal = refusal or too_early(t, t.law.absence)
     if refusal is None:

@@ -17,7 +17,6 @@ from domain.match.law import rule
 from domain.match.life import ABANDONMENT, DOUBLE_DISQUALIFICATION, PLAYED, SANCTION
 from domain.match.officials import needs_referee, unknown_article
 from domain.match.presentation import too_early_to_warn
-from domain.match.sign_off import void_validations
 from domain.match.table import Table
 
 
@@ -130,7 +129,6 @@ def is_closed(t: Table) -> bool:
 def end_without_play(t: Table, winner: str | None, kind: str, article: str) -> None:
     """An administrative result: the score stays as it stood and is never written as 30-0."""
     t.emit(ResultReached(winner=winner, kind=kind, article=article))
-    void_validations(t)
 
 
 def declare_lost(t: Table, act: acts.LossDeclared) -> Refusal | None:

@@ -57,6 +57,7 @@ def validate_result(t: Table, act: acts.ResultValidated) -> Refusal | None:
     team, refusal = _captain(t, act.by)
     if refusal is not None:
         return refusal
+    void_what_changed(t)
     if team not in t.core.validated:
         t.emit(ValidationCounted(team=team, digest=t.play.digest(t)))
     homologate_if_both(t)
@@ -65,8 +66,8 @@ def validate_result(t: Table, act: acts.ResultValidated) -> Refusal | None:
 
 @rule("validation", otherwise=None)
 def homologate_if_both(t: Table) -> None:
-    """Both captains validated the same result."""
-    if set(t.core.validated) == set(TEAMS):
+    """Both captains validated the same: score, result and hands."""
+    if set(t.core.validated) == set(TEAMS) and len(set(t.core.validated.values())) == 1:
         t.emit(MatchHomologated(revision=1, article=t.law.validation))
 
 
@@ -157,7 +158,9 @@ def changes_the_winner(t: Table, a: int, b: int) -> Refusal | None:
     )
 
 
-def void_validations(t: Table) -> None:
-    """What the captains validated has changed."""
-    if t.core.validated:
+@rule("validation", otherwise=None)
+def void_what_changed(t: Table) -> None:
+    """Validations fall with any change of what was validated."""
+    validated = set(t.core.validated.values())
+    if validated and validated != {t.play.digest(t)}:
         t.emit(ValidationsVoided())

@@ -356,8 +356,9 @@ class Scorer(Play):
             delta = total - self.score[team]
             if delta and closed and not is_review:
                 closed[-1].points.append([team, delta, "correction", delta])
+            if delta:
+                self.validated = set()
             self.score[team] = total
-        self.validated = set()
 
     def corrected(self, fact: Json) -> None:
         """Both teams correct the annotated score (16.2)."""

@@ -1,10 +1,9 @@
-"""Setting the score right, and what captains validate of a match of truco: 1.5, 16.2, 16.5, 16.8."""
+"""Setting the score right: 1.5, 16.2, 16.5, 16.8."""
 
 from domain.kernel.refusal import Refusal
 from domain.kernel.seats import TEAMS
 from domain.match.events import ResultReached, ResultWithdrawn
 from domain.match.life import PLAYED
-from domain.match.sign_off import void_validations
 from domain.rulebooks.tsa import events as ev
 from domain.rulebooks.tsa.ending import resume_play
 from domain.rulebooks.tsa.regulation import rule
@@ -77,11 +76,3 @@ def correct(t: Table, a: int, b: int, article: str) -> None:
             check_sides(t)
     elif winner is not None and (result is None or (result.kind == PLAYED and result.winner != winner)):
         t.emit(ResultReached(winner=winner, kind=PLAYED, article=article))
-    void_validations(t)
-
-
-def digest(t: Table) -> str:
-    """What a captain validates: score, result and how many hands and awards made it."""
-    core = t.core
-    result = core.result
-    return f"{core.score[0]}-{core.score[1]} {result and result.winner} {result and result.kind} {core.last_award}"

@@ -3,7 +3,6 @@
 from domain.kernel.seats import right_of
 from domain.match.events import ResultReached, ResultWithdrawn
 from domain.match.life import PLAYED
-from domain.match.sign_off import void_validations
 from domain.rulebooks.tsa import events as ev
 from domain.rulebooks.tsa.regulation import rule
 from domain.rulebooks.tsa.state import VALUE, Award, Bout, Core
@@ -95,8 +94,6 @@ def withdraw(t: Table, awards: list[Award], article: str) -> None:
     result = t.core.result
     if result is not None and result.kind == PLAYED and result.winner and not has_won(t.core.points(result.winner)):
         t.emit(ResultWithdrawn(article=article))
-    if awards:
-        void_validations(t)
 
 
 @rule("12.2", otherwise=0)

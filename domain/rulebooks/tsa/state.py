@@ -175,6 +175,8 @@ class Core(Life, frozen=True, gc=False, kw_only=True):
     b: int = 0
     """The score before this hand."""
     hand: Hand | None = None
+    past: tuple[Hand, ...] = ()
+    """The hands before it."""
     counted_kind: str = ""
     """Kind of the last hand before this one that counts in the alternation."""
     cut: str = ""

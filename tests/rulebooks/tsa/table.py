@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 from msgspec.structs import replace
 
 from domain.kernel.event import Body
-from domain.match.events import ActIrregular, ActVoided, DifferenceOpened
+from domain.match.events import ActIrregular, ActVoided, DifferenceOpened, ValidationCounted
 from domain.notation.reading import read
 from domain.notation.recording import Recording, judge
 from domain.rulebooks.tsa.events import PointsAwarded
@@ -135,6 +135,12 @@ class Told:
             for event in self._recording.events
             if isinstance(event.body, DifferenceOpened)
         ]
+
+    @property
+    def digests(self) -> list[tuple[str, str]]:
+        """The validations that counted: team and digest (16.4)."""
+        bodies = [event.body for event in self._recording.events]
+        return [(body.team, body.digest) for body in bodies if isinstance(body, ValidationCounted)]
 
     @property
     def interpretations(self) -> set[str]:

@@ -1,8 +1,20 @@
 """Verification, corrections, validation, homologation, review: 16.2 to 16.8 and 17.9."""
 
+import json
+from hashlib import sha256
+from typing import Any
+
 import pytest
 
-from tests.rulebooks.tsa.table import DUELS, REDONDA, over_at, play, redonda_at
+from domain.kernel.event import Event
+from domain.kernel.refusal import Refusal
+from domain.match.acts import Act, ResultValidated
+from domain.match.events import MatchOpened, ValidationCounted, ValidationsVoided
+from domain.rulebooks.tsa import script
+from domain.rulebooks.tsa.decide import judge
+from domain.rulebooks.tsa.evolve import evolve, initial
+from domain.rulebooks.tsa.state import Match
+from tests.rulebooks.tsa.table import CAPTAINS, DUELS, REDONDA, over_at, play, redonda_at
 
 OVER = over_at(30, 7)
 BOTH = "[20:50:00] capA valida\n[20:50:00] capB valida"
@@ -138,6 +150,90 @@ def test_an_administrative_result_is_validated_too() -> None:
     """By both captains."""
     told = play(REDONDA, 'arbitro abandono A "x"', "capA valida\ncapB valida")
     assert (told.status, told.result) == ("homologated", ("B", "abandonment"))
+
+
+@pytest.mark.article("16.4")
+@pytest.mark.parametrize(
+    "acts",
+    [
+        pytest.param(OVER, id="a sheet"),
+        pytest.param(f"{redonda_at(29, 7)}\ngana A", id="a hand"),
+        pytest.param(f'{DUELS}\narbitro anula duelo 15.6 "x"\narbitro abandono B "x"', id="duels"),
+        pytest.param(f'{redonda_at(27, 7)}\ngana A\nmano\nconformes corrigen 30-7 "x"', id="a hand cut short"),
+        pytest.param(f'{REDONDA}\narbitro anula mano 5.8 "x"\narbitro descalifica A B 19.6 "x"', id="a voided hand"),
+    ],
+)
+def test_what_they_validate_is_what_the_result_shows(acts: str) -> None:
+    """Anybody can make the digest from the published score, result and hands."""
+    told = play(acts, "capA valida", "capB valida")
+    assert (told.status, told.digests) == ("homologated", [(side, digest_of(told.document)) for side in "AB"])
+
+
+def digest_of(document: dict[str, Any]) -> str:
+    """The digest as docs/reference/notation.md describes it."""
+    hands = [
+        {
+            "dealer": hand["dealer"],
+            "kind": hand["kind"],
+            "number": hand["number"],
+            "points": sorted(
+                [duel, one["team"], one["for"], one["points"]]
+                for duel, points in [(0, hand["points"]), *((d["number"], d["points"]) for d in hand["duels"])]
+                for one in points
+            ),
+            "voided": hand["voided"],
+        }
+        for hand in document["hands"]
+    ]
+    signed = {"hands": hands, "result": document["result"], "score": document["score"]}
+    return sha256(json.dumps(signed, separators=(",", ":"), sort_keys=True).encode()).hexdigest()
+
+
+@pytest.mark.article("16.4")
+def test_two_digests_do_not_homologate() -> None:
+    """A has validated something else, as an older program wrote it: both validate what stands."""
+    match = state_after(OVER)
+    match = evolve(match, Event(match.act + 1, ResultValidated(by="capA")))
+    match = evolve(match, Event(match.act, ValidationCounted(team="A", digest="30-9 A played 2")))
+    by_b = judge(match, ResultValidated(by="capB"))
+    assert not isinstance(by_b, Refusal)
+    kinds = [type(event.body) for event in by_b.events]
+    assert kinds == [ResultValidated, ValidationsVoided, ValidationCounted]
+    by_a = judge(by_b.match, ResultValidated(by="capA"))
+    assert not isinstance(by_a, Refusal)
+    assert by_a.match.core.revision == 1
+
+
+def state_after(acts: str) -> Match:
+    """The rules' state after acts that nobody refuses."""
+    opened = MatchOpened(rulebook="tsa", revision="x", match="m", seats=(), captains=dict(CAPTAINS), conditions={})
+    match: Match = initial(opened)
+    for line in acts.split("\n"):
+        act = script.read(line)
+        assert isinstance(act, Act)
+        outcome = judge(match, act)
+        assert not isinstance(outcome, Refusal)
+        match = outcome.match
+    return match
+
+
+@pytest.mark.article("16.4", "19.2")
+@pytest.mark.parametrize(
+    ("change", "voided"),
+    [
+        ('conformes corrigen 30-9 "x"', True),
+        ('conformes corrigen 30-7 "x"', False),
+        ('conformes corrigen 29-7 "x"', True),
+        ('arbitro advierte B 19.3 "x"', False),
+        ('arbitro advierte A 19.3 "x"\narbitro advierte A 19.3 "x"', True),
+        ('incidente A2 9.8 "x"', False),
+        ("verifican 30-9", False),
+    ],
+)
+def test_any_change_of_what_was_validated_voids_it(change: str, voided: bool) -> None:  # noqa: FBT001
+    """And nothing else does: with B's validation the result is official."""
+    told = play(OVER, "capA valida", change, *([] if change.endswith('29-7 "x"') else ["capB valida"]))
+    assert told.status == ("in_play" if change.endswith('29-7 "x"') else "finished" if voided else "homologated")
 
 
 # --- 16.5, 16.7 the referee -----------------------------------------------------------------------------------------

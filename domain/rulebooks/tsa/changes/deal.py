@@ -32,8 +32,9 @@ def _(core: Core, body: ev.CutCounted) -> Core:
 
 @change(ev.HandBegun)
 def _(core: Core, body: ev.HandBegun) -> Core:
-    a, b, kind = core.a, core.b, core.counted_kind
+    a, b, kind, past = core.a, core.b, core.counted_kind, core.past
     if core.hand is not None:
+        past = (*past, core.hand)
         a, b = core.points("A"), core.points("B")
         if core.hand.counts:
             kind = core.hand.kind
@@ -45,6 +46,7 @@ def _(core: Core, body: ev.HandBegun) -> Core:
         b=b,
         counted_kind=kind,
         hand=hand,
+        past=past,
         cut="",
         spoken_before=None,
         interfered=(),

@@ -18,10 +18,14 @@ def _(core: Core, body: ev.PointsAwarded) -> Core:
     full = body.points if body.full is None else body.full
     spoken = core.spoken_before if body.reason != "correction" else None
     core = replace(core, last_award=body.award, spoken_before=spoken)
-    if core.hand is None or body.hand != core.hand.number:
-        return replace(core, a=core.a + body.points) if body.team == "A" else replace(core, b=core.b + body.points)
     award = Award(body.team, body.points, full, body.reason, body.bout, body.award)
-    return with_hand(core, awards=(*core.hand.awards, award))
+    if core.hand is not None and body.hand == core.hand.number:
+        return with_hand(core, awards=(*core.hand.awards, award))
+    a, b = (body.points, 0) if body.team == "A" else (0, body.points)
+    past = tuple(
+        replace(hand, awards=(*hand.awards, award)) if hand.number == body.hand else hand for hand in core.past
+    )
+    return replace(core, a=core.a + a, b=core.b + b, past=past)
 
 
 @change(ev.PointsWithdrawn)
