@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from domain.competition import acta
 from domain.competition.acta import Acta
 from domain.competition.bracket import bracket, contradicting
-from domain.competition.edition import Edition, Fixture
+from domain.competition.edition import Conditions, Edition, Fixture
 from domain.competition.outcome import Outcome, none_of, recorded, told
 from domain.competition.reading import Rejection
 from domain.competition.source import NAME
@@ -132,14 +132,20 @@ def _walk(
     outcomes: dict[str, Outcome] = {}
     rejected: list[Rejection] = []
     found: dict[str, Judged] = {}
+    conditions = Conditions(edition.conditions, edition.stated)
     for fixture in edition.fixtures:
         if fixture.id in refused:
             rejected.append(refused[fixture.id])
             continue
         if edition.changes:
-            register = register.under(edition.in_force(fixture.id).values)
+            conditions = edition.in_force(fixture.id)
+            register = register.under(conditions.values)
         if fixture.file is not None:
-            found[fixture.id] = _judged(edition, fixture, actas[fixture.file], register, judged.get(fixture.id))
+            stage, sides = edition.phase(fixture.phase).stage, fixture.sides
+            brought, then = antecedents(register, stage, sides), antecedents_then(register, stage, sides)
+            terms = edition.id, edition.rulebook, stage, conditions
+            basis = Basis(actas[fixture.file], brought, then, fixture, terms)
+            found[fixture.id] = _judged(edition, basis, register, judged.get(fixture.id))
         taken = _take_in(edition, fixture, found.get(fixture.id), register)
         if isinstance(taken, Rejection):
             rejected.append(taken)
@@ -148,22 +154,17 @@ def _walk(
     return Season(outcomes, register, tuple(rejected), found)
 
 
-def _judged(edition: Edition, fixture: Fixture, data: Acta, register: R, earlier: Judged | None) -> Judged:
-    stage = edition.phase(fixture.phase).stage
-    brought = antecedents(register, stage, fixture.sides)
-    then = antecedents_then(register, stage, fixture.sides)
-    terms = edition.id, edition.rulebook, stage, edition.in_force(fixture.id)
-    basis = Basis(data, brought, then, fixture, terms)
+def _judged(edition: Edition, basis: Basis, register: R, earlier: Judged | None) -> Judged:
     if earlier is not None and earlier.basis == basis:
         return earlier
-    events = acta.judged(edition, fixture, data, brought)
-    if isinstance(events, list) and then != brought:
+    events = acta.judged(edition, basis.fixture, basis.data, basis.antecedents)
+    if isinstance(events, list) and basis.then != basis.antecedents:
         # it may have been written before a review lifted what it rests on (17.9)
-        earlier_events = acta.judged(edition, fixture, data, then)
+        earlier_events = acta.judged(edition, basis.fixture, basis.data, basis.then)
         events = events if isinstance(earlier_events, list) else earlier_events
     if isinstance(events, list):
         return Judged(basis, tuple(events))
-    return Judged(basis, (), recorded(fixture, events), register.conduct(events), len(events) > 1)
+    return Judged(basis, (), recorded(basis.fixture, events), register.conduct(events), len(events) > 1)
 
 
 def _take_in(edition: Edition, fixture: Fixture, judged: Judged | None, register: R) -> tuple[Outcome, R] | Rejection:

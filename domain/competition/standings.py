@@ -6,7 +6,7 @@ from typing import NamedTuple
 import msgspec
 
 from domain.competition.criteria import Class, Contest, Step
-from domain.competition.edition import SECONDS, Edition, Group, Phase
+from domain.competition.edition import SECONDS, Edition, Fixture, Group, Phase
 from domain.competition.order import Place, order, places
 from domain.competition.outcome import UNDER_REVIEW, Outcome
 from domain.competition.totals import Totals, totals_of
@@ -52,8 +52,8 @@ def standings(edition: Edition, outcomes: Mapping[str, Outcome], out: Mapping[st
     seconds: list[Table] = []
     qualified: list[Qualified] = []
     for phase in edition.phases:
-        played = [outcomes[one.id] for one in edition.fixtures_of(phase.id) if one.id in outcomes]
-        groups = [table_of(edition, phase, group, played) for group in phase.groups]
+        listed = by_group(edition.fixtures_of(phase.id))
+        groups = [table_of(edition, phase, group, listed.get(group.id, ()), outcomes) for group in phase.groups]
         gone = out_of(edition, phase, out)
         among = None
         if groups and all(table.is_final for table in groups):
@@ -64,16 +64,25 @@ def standings(edition: Edition, outcomes: Mapping[str, Outcome], out: Mapping[st
     return Standings(tuple(tables), tuple(seconds), tuple(qualified))
 
 
-def table_of(edition: Edition, phase: Phase, group: Group, played: Sequence[Outcome]) -> Table:
+def by_group(fixtures: Sequence[Fixture]) -> dict[str | None, list[Fixture]]:
+    """The matches of a phase by their group; a team plays in one group of a phase alone."""
+    found: dict[str | None, list[Fixture]] = {}
+    for fixture in fixtures:
+        found.setdefault(fixture.group, []).append(fixture)
+    return found
+
+
+def table_of(
+    edition: Edition, phase: Phase, group: Group, listed: Sequence[Fixture], outcomes: Mapping[str, Outcome]
+) -> Table:
     """The table of a group; only the listed matches count."""
-    totals = {team: totals_of(team, played) for team in group.teams}
-    mine = {one.match: one for one in played if one.group == group.id}
+    mine = {one.id: outcomes[one.id] for one in listed if one.id in outcomes}
+    totals = {team: totals_of(team, tuple(mine.values())) for team in group.teams}
     contest = Contest(totals, tuple(mine.values()), edition.lots_of(phase.id, group.id))
     found = order(group.teams, contest)
-    listed = [one.id for one in edition.fixtures_of(phase.id, group.id)]
-    waiting = tuple(one for one in listed if one not in mine or not mine[one].is_settled)
+    waiting = tuple(one.id for one in listed if one.id not in mine or not mine[one.id].is_settled)
     waiting += tuple(one.id for one in edition.unread if one.phase in {"", phase.id} and one.group in {None, group.id})
-    reviewed = tuple(one for one in listed if one in mine and mine[one].status == UNDER_REVIEW)
+    reviewed = tuple(match for match, one in mine.items() if one.status == UNDER_REVIEW)
     return Table(phase.id, group.id, places(found), totals, found.steps, found.pending, waiting, reviewed)
 
 

@@ -34,7 +34,7 @@ class Change(NamedTuple):
 
 def preview(before: Computed, after: Computed) -> tuple[Change, ...]:
     """Every figure that is another one, in the order of the edition."""
-    one, other = dict(figures(before)), dict(figures(after))
+    one, other = dict(figures(before, after)), dict(figures(after, before))
     places = dict.fromkeys((*one, *other))
     return tuple(change for place in places for change in _changes(place, one.get(place, {}), other.get(place, {})))
 
@@ -45,10 +45,11 @@ def _changes(place: Place, before: Figures, after: Figures) -> Iterator[Change]:
             yield Change(place, field, before.get(field), after.get(field))
 
 
-def figures(computed: Computed) -> Iterator[tuple[Place, Figures]]:
-    """All that somebody could look up."""
-    yield from _of_matches(computed)
-    tables = computed.standings.tables
+def figures(computed: Computed, beside: Computed) -> Iterator[tuple[Place, Figures]]:
+    """All that somebody could look up, but for results and tables that are quite the same in ``beside``."""
+    yield from _of_matches(computed, beside)
+    others = {(table.phase, table.group): table for table in beside.standings.tables}
+    tables = [one for one in computed.standings.tables if one != others.get((one.phase, one.group))]
     for phase in computed.edition.phases:
         for table in (table for table in tables if table.phase == phase.id):
             yield from _of_table(computed, table)
@@ -60,8 +61,10 @@ def figures(computed: Computed) -> Iterator[tuple[Place, Figures]]:
     yield from _of_teams(computed)
 
 
-def _of_matches(computed: Computed) -> Iterator[tuple[Place, Figures]]:
+def _of_matches(computed: Computed, beside: Computed) -> Iterator[tuple[Place, Figures]]:
     for match, one in computed.season.outcomes.items():
+        if one == beside.season.outcomes.get(match):
+            continue
         score = "{}-{}".format(*one.score)
         told: Figures = {"status": one.status, "kind": one.kind, "winner": one.winner, "score": score}
         yield Place("result", match=match), told
