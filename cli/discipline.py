@@ -9,6 +9,8 @@ from cli.result import FOUND_DEFECTS, print_json
 from cli.standings import compute
 from domain.competition.edition import Edition
 from domain.discipline.document import document_of
+from domain.discipline.measures import WARNINGS
+from projections.words import word
 
 
 def run(options: Namespace) -> int:
@@ -46,3 +48,32 @@ def _show(edition: Edition, document: Document) -> None:
         if gone := found["disqualified"]:
             article = " y ".join(gone.get("articles", [gone["article"]]))
             out.print(Text(f"{names[team]} está descalificado desde {gone['match']} (art. {article})."))
+    if measures := document.get("measures"):
+        made = table("equipo", "partido", "acto", "medida", "art.", "motivo", "")
+        for one in measures:
+            made.add_row(*map(Text, (*_where(one), word("measure", one["measure"]), one["article"], *_about(one))))
+        out.print(Text("\nLo que se decidió", style="bold"))
+        out.print(made)
+    if incidents := document.get("incidents"):
+        made = table("equipo", "partido", "acto", "de", "incidente", "art.", "ver también")
+        for one in incidents:
+            cells = (one["who"], word("incident", one["incident"]), one["article"], word("links", one["links"]))
+            made.add_row(*map(Text, (*_where(one), *cells)))
+        out.print(Text("\nPara quien investiga", style="bold"))
+        out.print(made)
+
+
+def _where(one: Document) -> tuple[str, str, str]:
+    return one["team"] or "", one["match"], str(one["act"])
+
+
+def _about(measure: Document) -> tuple[str, str]:
+    """The ground of a warning, and what else is to be known of a measure."""
+    ground = word("ground", measure["ground"]) if measure["measure"] in WARNINGS else ""
+    repeats = measure["repeats"]
+    remarks = [
+        f"reitera {repeats['match']}, acto {repeats['act']}" if repeats else "",
+        "de oficio" if measure["own_motion"] else "",
+        "levantada" if measure["lifted"] else "",
+    ]
+    return ground, "; ".join(filter(None, remarks))

@@ -12,6 +12,7 @@ from domain.match.conduct import DISCIPLINARY, DISQUALIFICATION, LOSS, OTHER, VE
 from domain.rulebooks.tsa.acts import InterferenceRuled, PointsAdjudicated
 from domain.rulebooks.tsa.grounds import repeats
 
+WARNINGS = frozenset({VERBAL, DISCIPLINARY})
 ADJUDICATION = "adjudication"
 NO_TEAM = ""
 """Whose an official's incident is."""
@@ -71,9 +72,9 @@ def measures_of(side: str, told: Sequence[Event], decided: int, lifted: Collecti
             act,
             measure,
             article,
-            grounds.get(act, OTHER),
+            grounds.get(act, OTHER) if measure in WARNINGS else OTHER,
             act in uncalled,
-            repeated.get(act),
+            repeated.get(act) if measure in WARNINGS else None,
             act in lifted or (measure == DISQUALIFICATION and act <= decided),
         )
         for one in told

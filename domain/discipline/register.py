@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from domain.discipline.conduct import Conduct, of_acta
 from domain.discipline.measures import NO_TEAM, Incident, Measure
 from domain.kernel.event import Event
+from domain.match.conduct import DISQUALIFICATION
 from domain.rulebooks.tsa.regulation import rule
 
 QUALIFYING = "clasificatoria"
@@ -115,11 +116,7 @@ class Register(msgspec.Struct, frozen=True, gc=False):
         then = self.warnings(team, stage, then=True) + conduct.disciplinary + conduct.lifted_warnings
         if not rests_on_what_was_lifted(self.limit, then, now):
             return conduct
-        return replace(
-            conduct,
-            disqualified=tuple(article for article in conduct.disqualified if article != ACCUMULATION),
-            lifted=(*conduct.lifted, *(article for article in conduct.disqualified if article == ACCUMULATION)),
-        )
+        return without_accumulation(conduct)
 
     def measures(self, team: str) -> list[Decided]:
         """What was decided against the team, in order of play, and which earlier warning each repeats (19.1)."""
@@ -195,6 +192,17 @@ def concealed(entries: Sequence[Entry], stage: str) -> int:
 def reaches(limit: int, total: int) -> bool:
     """The edition's number of warnings disqualifies; without a number none does (19.2)."""
     return 0 < limit <= total
+
+
+def without_accumulation(conduct: Conduct) -> Conduct:
+    """The conduct with its disqualifications by accumulation lifted."""
+    fallen = [article for article in conduct.disqualified if article == ACCUMULATION]
+    kept = tuple(article for article in conduct.disqualified if article != ACCUMULATION)
+    measures = tuple(
+        replace(one, lifted=True) if (one.measure, one.article) == (DISQUALIFICATION, ACCUMULATION) else one
+        for one in conduct.measures
+    )
+    return replace(conduct, disqualified=kept, lifted=(*conduct.lifted, *fallen), measures=measures)
 
 
 def _as_decided(entry: Entry) -> Entry:

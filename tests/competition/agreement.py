@@ -14,6 +14,8 @@ def told(one: History) -> Told:
 
 
 BLOCK = 1000
+MEASURE = ("team", "match", "act", "measure", "article", "lifted", "repeats")
+"""What both tell of a measure against a team."""
 
 
 def block(first: int) -> list[str]:
@@ -32,7 +34,12 @@ def disagreements(one: History) -> list[str]:
     for team in teams.values():
         if team["disqualified"]:
             team["disqualified"].pop("articles", None)
-    first = {**document, "rejected": [rejection.match for rejection in found.rejections], "teams": teams}
+    first = {
+        **document,
+        "rejected": [rejection.match for rejection in found.rejections],
+        "teams": teams,
+        "measures": [{key: one[key] for key in MEASURE} for one in found.measures],
+    }
     del first["edition"]
     return [*_differences(answer(one), first)]
 

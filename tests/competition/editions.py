@@ -38,10 +38,28 @@ class Told(NamedTuple):
     @property
     def discipline(self) -> dict[str, Any]:
         """The teams of the discipline as the command prints them."""
-        teams: dict[str, Any] = discipline_document.document_of(
-            self.edition.id, [team.id for team in self.edition.teams], self.register
-        )["teams"]
+        teams: dict[str, Any] = self._discipline["teams"]
         return teams
+
+    @property
+    def measures(self) -> list[dict[str, Any]]:
+        """What was decided against the teams, as the command prints it."""
+        measures: list[dict[str, Any]] = self._discipline.get("measures", [])
+        return measures
+
+    @property
+    def incidents(self) -> list[dict[str, Any]]:
+        """What an investigator has to see, as the command prints it."""
+        incidents: list[dict[str, Any]] = self._discipline.get("incidents", [])
+        return incidents
+
+    @property
+    def _discipline(self) -> dict[str, Any]:
+        return discipline_document.document_of(self.edition.id, sorted(self._ids), self.register)
+
+    @property
+    def _ids(self) -> list[str]:
+        return [team.id for team in self.edition.teams]
 
     @property
     def table(self) -> dict[str, Any]:

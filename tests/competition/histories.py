@@ -34,6 +34,8 @@ class Acta(NamedTuple):
     signed: bool = True
     later: tuple[Act, ...] = ()
     review: str = ""
+    lifts: tuple[Act, ...] = ()
+    """Sanctions that the review takes back, before it is decided."""
     last: tuple[Act, ...] = ()
     """After the review."""
 
@@ -129,7 +131,7 @@ def _match(rng: Random, name: str, where: tuple[str, str], pair: tuple[str, str]
     teams = pair if rng.random() < 0.5 else (pair[1], pair[0])
     warnings = rng.choice(((0, 0), (0, 0), (0, 0), (1, 0), (0, 1), (1, 1), (2, 0)))
     if with_actas and rng.random() < 0.6:
-        told, first = _acta(rng), _score(rng)
+        told, first = (_mild_acta(rng) if rng.random() < 0.5 else _acta(rng)), _score(rng)
         score = _score(rng) if told.review == "modified" else first
         return Match(name, *where, teams, "acta", None, score, (0, 0), told, first)
     how = rng.choice((*["played"] * 12, "none", *KINDS, *KINDS[:1]))
@@ -145,7 +147,20 @@ def _acta(rng: Random) -> Acta:
     review = rng.choice(("", "", "open", "upheld", "modified", "annulled")) if signed else ""
     played = rng.random() < (0.1 if ended else 0.95)
     last = _acts(rng) if review not in {"", "open"} else ()
-    return Acta(first, played, _acts(rng), signed, _acts(rng) if signed else (), review, last)
+    then, later = _acts(rng), _acts(rng) if signed else ()
+    held = [act for act in (*first, *then, *later) if act.kind != "verbal"]
+    lifts = rng.sample(held, min(len(held), rng.choice((0, 1, 1, 2)))) if review else []
+    if lifts and rng.random() < 0.05:
+        lifts.append(lifts[0])
+    return Acta(first, played, then, signed, later, review, tuple(lifts), last)
+
+
+def _mild_acta(rng: Random) -> Acta:
+    """One warning at most: what ends the match, if anything, is what its team has gathered; reviews often lift it."""
+    first = (Act("warning", rng.randint(0, 1), rng.choice(GROUNDS)),) if rng.random() < 0.8 else ()
+    review = rng.choice(("", "upheld", "upheld"))
+    lifts = first if review and rng.random() < 0.7 else ()
+    return Acta(first, played=rng.random() < 0.7, review=review, lifts=lifts)
 
 
 def _acts(rng: Random) -> tuple[Act, ...]:
@@ -204,7 +219,7 @@ def _body(match: Match) -> str:
     if told.signed:
         lines += ["capA valida", "capB valida", *map(_line, told.later)]
     if told.review:
-        lines.append(REVIEW.strip())
+        lines += [REVIEW.strip(), *(f'jefe levanta {"AB"[act.side]} {act.article} "x"' for act in told.lifts)]
     decision = {
         "upheld": 'jefe mantiene "x"',
         "modified": f'jefe modifica {match.score[0]}-{match.score[1]} "x"',

@@ -50,6 +50,7 @@ def answer(history: History) -> Answer:
         "seconds": seconds,
         "qualified": qualified,
         "rejected": rejected,
+        "measures": [{"team": name, **told} for name in sorted(teams) for told in teams[name].told],
         "teams": {name: _listed(team) for name, team in teams.items() if team.stages},
     }
 
@@ -77,11 +78,16 @@ class Team:
 
     def __init__(self) -> None:
         self.stages: dict[str, dict[str, int]] = {}
+        self.gone: Counter[tuple[str, str]] = Counter()
+        """What reviews have lifted, by stage and kind."""
         self.out: tuple[str, str] | None = None
+        self.told: list[Answer] = []
 
-    def has(self, what: str, stage: str, *, everywhere: bool = False) -> int:
-        """How many of it, in the stage or in all."""
-        return sum(found[what] for name, found in self.stages.items() if everywhere or name == stage)
+    def has(self, what: str, stage: str, *, everywhere: bool = False, then: bool = False) -> int:
+        """How many of it, in the stage or in all; ``then``: with what was lifted since."""
+        found = sum(counts[what] for name, counts in self.stages.items() if everywhere or name == stage)
+        gone = sum(n for (name, kind), n in self.gone.items() if kind == what and (everywhere or name == stage))
+        return found + then * gone
 
     def take(self, stage: str, new: Counter[str]) -> None:
         """Add what a match brought."""
@@ -94,7 +100,7 @@ def _discipline(history: History) -> tuple[list[Came], list[str], dict[str, Team
     teams = {team: Team() for some in history.groups.values() for team in some}
     accepted, rejected = [], []
     for match in history.matches:
-        sheet = Sheet(history, match, teams) if match.how == "acta" else None
+        sheet = _sheet(history, match, teams) if match.how == "acta" else None
         came = sheet.came() if sheet else _told(match)
         happened = sheet is not None or match.how != "none" or any(match.warnings)
         barred = [place for place, team in enumerate(match.teams) if teams[team].out]
@@ -134,21 +140,43 @@ def _book(history: History, match: Match, place: int, team: Team) -> None:
         team.out = match.id, out
 
 
+def _sheet(history: History, match: Match, teams: dict[str, Team]) -> "Sheet":
+    """The acta as things are now, or as they were when it was written if it holds only so."""
+    now = Sheet(history, match, teams, then=False)
+    before = Sheet(history, match, teams, then=True)
+    return now if now.fits or not before.fits else before
+
+
+class Held(NamedTuple):
+    """What one act holds against a side."""
+
+    at: int
+    side: int
+    article: str
+    counts: str
+    out: tuple[str, ...]
+
+
 class Sheet:
     """An acta, read from the top; without a result where it says what cannot be."""
 
-    def __init__(self, history: History, match: Match, teams: dict[str, Team]) -> None:
+    def __init__(self, history: History, match: Match, teams: dict[str, Team], *, then: bool) -> None:
         self.match, self.limit = match, history.limit
         self.stage = dict(PHASES)[match.phase]
-        bring = [teams[team] for team in match.teams]
-        self.warnings = [one.has("disciplinary", self.stage, everywhere=not history.restarts) for one in bring]
-        self.hidden = [one.has("concealments", "clasificatoria") for one in bring]
+        self.teams = [teams[team] for team in match.teams]
+        self.everywhere = not history.restarts
+        self.warnings = [
+            one.has("disciplinary", self.stage, everywhere=self.everywhere, then=then) for one in self.teams
+        ]
+        self.hidden = [one.has("concealments", "clasificatoria", then=then) for one in self.teams]
         self.new: tuple[Counter[str], Counter[str]] = Counter(), Counter()
-        self.out: tuple[list[str], list[str]] = [], []
-        """The articles of the disqualifications that stand."""
+        self.gone: tuple[Counter[str], Counter[str]] = Counter(), Counter()
+        self.held: list[Held] = []
+        self.told: list[tuple[int, Answer]] = []
         self.ever: set[int] = set()
         self.kind, self.score, self.signed = "nothing", (0, 0), False
         self.loser: int | None = None
+        self.at = 1
         self.fits = self._read()
 
     def _read(self) -> bool:
@@ -157,17 +185,24 @@ class Sheet:
         if told.played:
             if self.kind != "nothing":
                 return False
+            self.at += 1
             self.kind, self.score = "play", self.match.first
             self.loser = 1 if self.score[0] == 30 else 0
         self._acts(told.then)
         if told.signed:
             if self.kind == "nothing":
                 return False
+            self.at += 2
             self.signed = True
             self._acts(told.later)
+        self.at += 2 * bool(told.review)
+        if not all(map(self._lift, told.lifts)):
+            return False
+        self.at += told.review not in {"", "open"}
         if told.review in {"modified", "annulled"}:
-            self.out[0].clear()
-            self.out[1].clear()
+            self.held = [one._replace(out=()) for one in self.held]
+            for _, measure in self.told:
+                measure["lifted"] |= measure["measure"] == "disqualification"
             self.kind = "play" if told.review == "modified" else "nothing"
             self.score = self.match.score
             self.loser = 1 if self.score[0] == 30 else 0
@@ -176,33 +211,64 @@ class Sheet:
 
     def _acts(self, acts: tuple[Act, ...]) -> None:
         for act in acts:
+            self.at += 1
             if act.kind == "warning":
-                self._warn(act.side)
+                self._warn(act)
             elif act.kind == "verbal":
                 self.new[act.side]["verbal"] += 1
+                self._tell(act.side, "verbal", act.article)
             elif act.kind == "concealment":
-                self.new[act.side]["concealments"] += 1
-                self._lose(act.side)
-                if self.stage == "clasificatoria" and self.hidden[act.side] + self.new[act.side]["concealments"] > 1:
-                    self._disqualify(act.side, "6.6")
+                self._conceal(act.side)
             else:
                 for side in (0, 1) if act.kind == "both" else (act.side,):
                     self._disqualify(side, act.article)
+                    self.held.append(Held(self.at, side, act.article, "", (act.article,)))
 
-    def _warn(self, side: int) -> None:
+    def _tell(self, side: int, measure: str, article: str) -> None:
+        told = {"match": self.match.id, "act": self.at, "measure": measure, "article": article, "lifted": False}
+        self.told.append((side, told))
+
+    def _warn(self, act: Act) -> None:
+        side = act.side
+        out: tuple[str, ...] = ()
         self.new[side]["disciplinary"] += 1
+        self._tell(side, "disciplinary", act.article)
         if 0 < self.limit <= self.warnings[side] + self.new[side]["disciplinary"]:
             self._disqualify(side, "19.2")
+            out = ("19.2",)
         elif self.new[side]["disciplinary"] > 1:
-            self._lose(side)
+            self._lose(side, "19.2")
+        self.held.append(Held(self.at, side, act.article, "disciplinary", out))
 
-    def _lose(self, side: int) -> None:
+    def _conceal(self, side: int) -> None:
+        out: tuple[str, ...] = ()
+        self.new[side]["concealments"] += 1
+        self._lose(side, "6.6")
+        if self.stage == "clasificatoria" and self.hidden[side] + self.new[side]["concealments"] > 1:
+            self._disqualify(side, "6.6")
+            out = ("6.6",)
+        self.held.append(Held(self.at, side, "6.6", "concealments", out))
+
+    def _lift(self, act: Act) -> bool:
+        self.at += 1
+        found = [one for one in self.held if (one.side, one.article) == (act.side, act.article)]
+        if found:
+            one = found[-1]
+            self.held.remove(one)
+            self.new[one.side][one.counts] -= 1
+            self.gone[one.side][one.counts] += 1
+            for side, measure in self.told:
+                measure["lifted"] |= (side, measure["act"]) == (one.side, one.at)
+        return bool(found)
+
+    def _lose(self, side: int, article: str) -> None:
+        self._tell(side, "loss", article)
         won_by_play = self.kind == "play" and self.loser != side
         if not self.signed and (self.kind == "nothing" or won_by_play):
             self.kind, self.loser = "given", side
 
     def _disqualify(self, side: int, article: str) -> None:
-        self.out[side].append(article)
+        self._tell(side, "disqualification", article)
         self.ever.add(side)
         if self.signed:
             return
@@ -221,10 +287,37 @@ class Sheet:
 
     def book(self, place: int, team: Team) -> None:
         """What stays with a team."""
-        if any(self.new[place].values()) or self.out[place]:
-            team.take(self.stage, self.new[place])
-        if self.out[place] and not team.out:
-            team.out = self.match.id, self.out[place][0]
+        new, gone = self.new[place], self.gone[place]
+        warned = new["disciplinary"], new["disciplinary"] + gone["disciplinary"]
+        now = team.has("disciplinary", self.stage, everywhere=self.everywhere) + warned[0]
+        then = team.has("disciplinary", self.stage, everywhere=self.everywhere, then=True) + warned[1]
+        falls = then >= self.limit > now  # what accumulated was lifted: nobody is out by it any more
+        out = [article for one in self.held if one.side == place for article in one.out]
+        out = [article for article in out if not (falls and article == "19.2")]
+        for side, told in self.told:
+            if side == place:
+                told["lifted"] |= falls and (told["measure"], told["article"]) == ("disqualification", "19.2")
+                told["repeats"] = _repeated(team.told, told)
+                team.told.append(told)
+        if any(new[what] > 0 for what in ("verbal", "disciplinary", "concealments")) or out:
+            team.take(self.stage, new)
+        for what, count in gone.items():
+            team.gone[self.stage, what] += count
+        if out and not team.out:
+            team.out = self.match.id, out[0]
+
+
+ALIKE = ({"14.3", "14.4"}, {"4.2"}, {"9.8"})
+"""Articles of 19.3's list that the histories cite, those of one item together."""
+
+
+def _repeated(before: list[Answer], told: Answer) -> Answer | None:
+    """The last verbal warning for the same, or the like of it, before a disciplinary one (19.1)."""
+    if told["measure"] != "disciplinary":
+        return None
+    alike = next((some for some in ALIKE if told["article"] in some), {told["article"]})
+    found = [one for one in before if one["measure"] == "verbal" and one["article"] in alike]
+    return {"match": found[-1]["match"], "act": found[-1]["act"]} if found else None
 
 
 def _listed(team: Team) -> Answer:

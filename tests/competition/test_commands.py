@@ -139,6 +139,19 @@ def test_people_read_the_discipline(tmp_path: Path) -> None:
     assert "(art. 1.14 y 19.6)" in both
 
 
+def test_what_was_decided_is_told_with_its_ground(tmp_path: Path) -> None:
+    """To people in words, to programs as lists beside the teams."""
+    warned = 'arbitro advierte verbal A 14.4 "x"\narbitro advierte A 14.3 "x"\nincidente B2 1.12 "x"'
+    folder = edition(tmp_path, 'archivo = "M1.acta"')
+    (folder / "M1.acta").write_bytes(match_file("M1", ("TER", "CAL"), f"{warned}\nplanilla A 30 B 2"))
+    rows = [" ".join(line.split()) for line in acta(tmp_path, "discipline", folder).lines]
+    assert "TER M1 3 advertencia 14.3 señas, códigos u otro idioma reitera M1, acto 2; de oficio" in rows
+    assert "CAL M1 4 B2 apuestas 1.12 18.4, 19.4" in rows
+    document = told(acta(tmp_path, "discipline", folder, "--json"))
+    assert [one["repeats"] for one in document["measures"]] == [None, {"match": "M1", "act": 2}]  # type: ignore[attr-defined]
+    assert [one["team"] for one in document["incidents"]] == ["CAL"]  # type: ignore[attr-defined]
+
+
 def test_a_result_under_review_is_told(tmp_path: Path) -> None:
     """It counts as it stood."""
     body = 'planilla A 30 B 2\ncapA valida\ncapB valida\narbitro eleva "x"\njefe abre "x"'
