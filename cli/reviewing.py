@@ -32,6 +32,7 @@ FIGURES = {
     "qualified": "clasificación",
     "discipline": "disciplina",
     "disqualified": "descalificación",
+    "sanction": "sanción",
 }
 """What a change is of."""
 FIELDS = {
@@ -58,6 +59,9 @@ FIELDS = {
     "between": "entre",
     "verbal": "verbales",
     "disciplinary": "disciplinarias",
+    "adjudication": "adjudicación",
+    "loss": "pérdida del partido",
+    "disqualification": "descalificación",
     "concealments": "ocultamientos",
     "match": "desde",
     "articles": "artículos",
@@ -138,7 +142,9 @@ def _told(case: Document) -> Iterator[str]:
         yield f"Declaraciones reservadas: {hidden} (17.4)."
     if decision := case["decision"]:
         for one in decision["findings"]:
-            yield f"{one['match']} {STATES[one['outcome']]}{_score(one['score'])} {decision['at']}: {one['reason']}"
+            lifted = "".join(f", levanta {each['side']} {each['article']}" for each in one["lifted"])
+            found = f"{one['match']} {STATES[one['outcome']]}{_score(one['score'])}{lifted}"
+            yield f"{found} {decision['at']}: {one['reason']}"
 
 
 def _score(score: Mapping[str, int] | None) -> str:

@@ -48,6 +48,13 @@ class StatementTaken(Fact, frozen=True, kw_only=True, tag="review.statement.take
     reserved: bool = False
 
 
+class Lifted(msgspec.Struct, frozen=True):
+    """The last sanction of a side that cites the article, taken back by the decision (17.9)."""
+
+    side: str
+    article: str
+
+
 class Finding(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What the decision makes of one match: upheld, modified to ``a``-``b``, or annulled."""
 
@@ -55,6 +62,7 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     outcome: str
     a: int = 0
     b: int = 0
+    lifted: tuple[Lifted, ...] = ()
     reason: Personal
 
 

@@ -127,8 +127,16 @@ def missing(
     if case.opened and found.opened is None:
         act = shared.ReviewOpened(by=case.opened.by, reason=mark(case.id) + case.opened.reason)
         wanted.append((act, acts.Opened))
-    wanted.append((decision, acts.Decided))
+    wanted += [(act, acts.Decided) for act in (*_liftings(case, finding), decision)]
     return [(act, case.when(kind) or "") for act, kind in wanted if act is not None]
+
+
+def _liftings(case: Case, finding: Finding | None) -> list[Body]:
+    """The sanctions that a finding takes back, before the decision closes the review."""
+    if finding is None or case.decided is None:
+        return []
+    by, reason = case.decided.by, mark(case.id) + finding.reason
+    return [shared.SanctionLifted(by=by, team=one.side, article=one.article, reason=reason) for one in finding.lifted]
 
 
 def decision_of(case: Case, finding: Finding) -> Body:

@@ -158,5 +158,5 @@ def already_decided(case: Case) -> Refusal | None:
 @rule("17.9", otherwise=None)
 def needs_something_to_rest_on(case: Case, act: acts.Decided) -> Refusal | None:
     """To change a result takes evidence or a statement: a later disqualification alone is not enough (17.9)."""
-    changes = any(one.outcome != UPHELD for one in act.findings)
+    changes = any(one.outcome != UPHELD or one.lifted for one in act.findings)
     return Refusal("decision_without_evidence", "17.9") if changes and not (case.evidence or case.statements) else None

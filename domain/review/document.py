@@ -52,7 +52,8 @@ def _fact(event: Event) -> Document:
 
 def _finding(one: acts.Finding) -> Document:
     score = {"A": one.a, "B": one.b} if one.outcome == acts.MODIFIED else None
-    return {"match": one.match, "outcome": one.outcome, "score": score, "reason": one.reason}
+    lifted = [{"side": lifted.side, "article": lifted.article} for lifted in one.lifted]
+    return {"match": one.match, "outcome": one.outcome, "score": score, "lifted": lifted, "reason": one.reason}
 
 
 @rule("17.4", otherwise=())

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from domain.competition.standings import Table
+from domain.discipline.register import Decided
 from domain.review.computed import Computed, bracket_of
 
 Value = int | str | bool | list[Any] | None
@@ -14,13 +15,15 @@ class Place(NamedTuple):
     """Which figures: their kind, and what they are of."""
 
     kind: str
-    """result, rejected, row, table, second, qualified, knockout, mean, discipline, disqualified."""
+    """result, rejected, row, table, second, qualified, knockout, mean, discipline, disqualified, sanction."""
     phase: str | None = None
     group: str | None = None
     stage: str | None = None
     team: str | None = None
     match: str | None = None
     knockout: str | None = None
+    act: int | None = None
+    """Of a sanction: the number of its act in the match."""
 
 
 class Change(NamedTuple):
@@ -116,8 +119,20 @@ def _of_teams(computed: Computed) -> Iterator[tuple[Place, Figures]]:
         for stage, one in register.stages(team.id).items():
             counts: Figures = {"verbal": one.verbal, "disciplinary": one.disciplinary, "concealments": one.concealments}
             yield Place("discipline", stage=stage, team=team.id), counts
+        yield from _of_sanctions(team.id, register.measures(team.id))
         if out := register.disqualified(team.id):
             yield Place("disqualified", team=team.id), {"match": out.match, "articles": list(out.articles)}
+
+
+def _of_sanctions(team: str, measures: list[Decided]) -> Iterator[tuple[Place, Figures]]:
+    """The sanctions that stand, each by its act: its articles by measure."""
+    found: dict[Place, dict[str, list[Any]]] = {}
+    for one in measures:
+        if not one.measure.lifted:
+            place = Place("sanction", stage=one.stage, team=team, match=one.match, act=one.measure.act)
+            found.setdefault(place, {}).setdefault(one.measure.measure, []).append(one.measure.article)
+    for place, articles in found.items():
+        yield place, {**articles}
 
 
 def document_of(changes: tuple[Change, ...]) -> list[dict[str, Any]]:

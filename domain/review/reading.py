@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from domain.competition import source
 from domain.competition.edition import Edition
 from domain.competition.fields import Fields
@@ -16,6 +18,7 @@ from domain.notation.source import UNWRITABLE, Defect, in_order
 from domain.review import acts
 from domain.review.acts import ANNULLED, MODIFIED, UPHELD
 from domain.review.case import Case, decide, evolve
+from domain.rulebooks.tsa.regulation import REGULATION
 
 FOLDER = "revisiones"
 SUFFIX = ".toml"
@@ -26,7 +29,7 @@ OPENING_KEYS = frozenset({"por", "cuando", "motivo"})
 EVIDENCE_KEYS = frozenset({"nombre", "sha256", "cuando"})
 STATEMENT_KEYS = frozenset({"de", "texto", "cuando", "reservada"})
 DECISION_KEYS = frozenset({"por", "cuando", "partidos"})
-FINDING_KEYS = frozenset({"id", "resuelve", "motivo"})
+FINDING_KEYS = frozenset({"id", "resuelve", "levanta", "motivo"})
 SHA256 = re.compile(r"[0-9a-f]{64}")
 MOST_TEXT = 1000
 """Characters of a reason or a statement: with its escapes a reason still fits on a line of an acta."""
@@ -115,7 +118,7 @@ def _facts(top: Fields, edition: Edition) -> Iterator[Timed | None]:
         yield _timed(opening, acts.Opened(by=_by(opening), reason=_text(opening, "motivo")))
     if decision := top.inside("decision"):
         decision.only(DECISION_KEYS)
-        findings = tuple(map(_finding, decision.each("partidos", required=True)))
+        findings = tuple(_finding(one, edition) for one in decision.each("partidos", required=True))
         yield _timed(decision, acts.Decided(by=_by(decision), findings=findings))
 
 
@@ -143,10 +146,31 @@ def _known(one: Fields, key: str, told: tuple[str, ...], code: str, known: set[s
             one.wrong(code, key, id=name)
 
 
-def _finding(one: Fields) -> acts.Finding:
-    """A finding: ``mantiene``, ``modifica 28-30`` or ``anula``, and why."""
+def _finding(one: Fields, edition: Edition) -> acts.Finding:
+    """A finding: ``mantiene``, ``modifica 28-30`` or ``anula``, what sanctions it lifts, and why."""
     one.only(FINDING_KEYS)
-    match, told, reason = one.identifier("id") or "", one.text("resuelve", required=True), _text(one, "motivo")
+    match, reason = one.identifier("id") or "", _text(one, "motivo")
+    return replace(_outcome(one, match, reason), lifted=tuple(_lifted(one, match, edition)))
+
+
+def _lifted(one: Fields, match: str, edition: Edition) -> Iterator[acts.Lifted]:
+    """Each a team of the match and an article: ``TER 4.2``."""
+    fixture = next((fixture for fixture in edition.fixtures if fixture.id == match), None)
+    sides = {team: side for side, team in fixture.sides.items()} if fixture else {}
+    told = one.table.get("levanta", [])
+    if not isinstance(told, list) or not all(isinstance(text, str) for text in told):
+        one.wrong("edition_wrong_type", "levanta")
+        return
+    for text in told:
+        match text.split():
+            case [team, article] if team in sides and article in REGULATION.articles:
+                yield acts.Lifted(sides[team], article)
+            case _:
+                one.wrong("not_a_lifting", "levanta", article="17.9", about=text[:SHOWN])
+
+
+def _outcome(one: Fields, match: str, reason: str) -> acts.Finding:
+    told = one.text("resuelve", required=True)
     match fold(told or "").split():
         case ["mantiene"]:
             return acts.Finding(match=match, outcome=UPHELD, reason=reason)

@@ -1,6 +1,8 @@
 """Cases and small editions for the tests of reviews: the file of a case from its parts, and an edition to put it in."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import NamedTuple
 
 from domain.competition.edition import Edition
@@ -29,7 +31,7 @@ def text(  # noqa: PLR0913 - what a case is made of
 ) -> str:
     """The file of a case: referred, opened the day after, decided two days later if there are findings.
 
-    ``findings``: by match, ``modifica 30-8`` and so on.
+    ``findings``: by match, ``modifica 30-8`` and so on; after a semicolon the sanction that it lifts: ``TER 4.2``.
     """
     if more is None:
         more = EVIDENCE.replace(DAY.format(6), DAY.format(first_day + 1))
@@ -41,11 +43,14 @@ def text(  # noqa: PLR0913 - what a case is made of
     if findings:
         lines += ["[decision]", 'por = "jefe"', f"cuando = {DAY.format(first_day + 3)}"]
         for match, finding in findings.items():
-            lines += ["[[decision.partidos]]", f'id = "{match}"', f'resuelve = "{finding}"', 'motivo = "pruebas"']
+            outcome, *lifted = finding.split("; ")
+            lines += ["[[decision.partidos]]", f'id = "{match}"', f'resuelve = "{outcome}"', 'motivo = "pruebas"']
+            lines += [f"levanta = {lifted}".replace("'", '"')] if lifted else []
     return "\n".join(lines)
 
 
-class Folder(NamedTuple):
+@dataclass(frozen=True)
+class Folder:
     """An edition's folder in memory."""
 
     edition: Edition
@@ -53,10 +58,14 @@ class Folder(NamedTuple):
     source: bytes
     """The edition's file."""
 
-    @property
+    @cached_property
     def computed(self) -> Computed:
         """All that it comes to."""
         return compute(self.edition, self.actas)
+
+    def with_actas(self, **changed: bytes) -> "Folder":
+        """The folder with other actas, by match."""
+        return replace(self, actas={**self.actas, **{f"{match}.acta": data for match, data in changed.items()}})
 
     def read(self, told: str, name: str = "R-01") -> Reading:
         """What a case's file says."""
@@ -77,7 +86,7 @@ class Folder(NamedTuple):
         """The folder with the case applied."""
         proposal = self.propose(told, name)
         assert proposal.refused == ()
-        return self._replace(actas={**self.actas, **proposal.actas})
+        return replace(self, actas={**self.actas, **proposal.actas})
 
 
 def folder(*matches: str, conditions: str = "", later: Sequence[str] = (), final: str = "") -> Folder:

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 from domain.competition.standings import Table
+from domain.discipline.document import document_of as discipline_of
 from domain.review.computed import compute
 from domain.review.preview import document_of, preview
 from tests.competition import editions
@@ -19,7 +20,8 @@ from tests.review.cases import Folder, text
 from tests.review.seasons import case, reviewable, season
 
 Figures = dict[tuple[Any, ...], Any]
-IDS = ("kind", "phase", "group", "stage", "team", "match", "field")
+IDS = ("kind", "phase", "group", "stage", "team", "match", "act", "field")
+DISCIPLINE = {"discipline", "sanction"}
 WARNING = b'arbitro advierte A 4.2 "x"\n'
 
 
@@ -70,7 +72,7 @@ def _partings(table: Table, above: str, below: str) -> Iterator[str]:
 
 def another_than_said(rng: Random, one: Folder, before: Told) -> Iterator[str]:
     """Applying a case changes exactly what its preview says, and applying it again nothing."""
-    told = case(rng, [*reviewable(one, one.computed)])
+    told = case(rng, [*reviewable(one, one.computed)], one.computed)
     proposal = one.propose(told)
     if proposal.refused:
         yield f"refused: {proposal.refused}"
@@ -119,14 +121,14 @@ def touched_elsewhere(rng: Random, one: Folder, before: Told) -> Iterator[str]:
     start = data.rindex(b"\n", 0, signature) + 1
     early, late = data[:start] + WARNING + data[start:], data + WARNING
     for moment, changed in (("before", early), ("after", late)):
-        other = rebuilt(one._replace(actas={**one.actas, f"{name}.acta": changed}))
-        for kind, *_, team, match, field in difference(figures(before), figures(other)):
+        other = rebuilt(one.with_actas(**{name: changed}))
+        for kind, *_, team, match, _, field in difference(figures(before), figures(other)):
             if kind in {"result", "rejected"} and (match, moment) != (name, "before"):
                 if not accumulates or order.index(match) <= order.index(name):
                     yield f"a warning {moment} the end of {name} changes {field} of {match}"
-            elif kind == "discipline" and not accumulates and team not in mine.season.outcomes[name].teams:
+            elif kind in DISCIPLINE and not accumulates and team not in mine.season.outcomes[name].teams:
                 yield f"a warning in {name} changes {field} of {team}"
-            elif not accumulates and moment == "after" and kind != "discipline":
+            elif not accumulates and moment == "after" and kind not in DISCIPLINE:
                 yield f"a warning after the end of {name} changes {kind} {field}"
 
 
@@ -143,7 +145,7 @@ def figures(told: Told) -> Figures:
     """Every figure of the documents, and of the outcomes and means beside them, by kind, ids and field."""
     return {
         tuple({**ids, "field": field}.get(key) for key in IDS): value
-        for part in (_tables, _goes_on, _teams, _results)
+        for part in (_tables, _goes_on, _teams, _sanctions, _results)
         for ids, fields in part(told)
         for field, value in fields.items()
     }
@@ -180,6 +182,17 @@ def _teams(told: Told) -> Parts:
         if out := disciplined["disqualified"]:
             articles = out.get("articles", [out["article"]])
             yield {"kind": "disqualified", "team": team}, {"match": out["match"], "articles": articles}
+
+
+def _sanctions(told: Told) -> Parts:
+    """Those that stand: each measure of an act with its articles."""
+    teams = [team.id for team in told.edition.teams]
+    standing = [one for one in discipline_of("E", teams, told.register).get("measures", []) if not one["lifted"]]
+    keys = ("stage", "team", "match", "act")
+    for one in standing:
+        alike = [other for other in standing if all(other[key] == one[key] for key in (*keys, "measure"))]
+        ids = {"kind": "sanction", **{key: one[key] for key in keys}}
+        yield ids, {one["measure"]: [other["article"] for other in alike]}
 
 
 def _results(told: Told) -> Parts:

@@ -64,12 +64,24 @@ def reviewable(found: Folder, computed: Computed) -> Iterator[str]:
             yield match
 
 
-def case(rng: Random, matches: Sequence[str], name: str = "R-01", first_day: int = 15) -> str:
-    """The file of a case about some of these matches."""
+def case(rng: Random, matches: Sequence[str], computed: Computed | None = None) -> str:
+    """The file of a case about some of these matches; of those of ``computed`` it may lift sanctions."""
     some = rng.sample(list(matches), rng.randint(1, min(4, len(matches))))
-    return text({match: _finding(rng) for match in some}, name=name, first_day=first_day)
+    return text({match: "; ".join([_finding(rng), *_lifted(rng, match, computed)]) for match in some}, first_day=15)
 
 
 def _finding(rng: Random) -> str:
     score = histories._score(rng)
     return rng.choice(("mantiene", "anula", f"modifica {score[0]}-{score[1]}", f"modifica {score[0]}-{score[1]}"))
+
+
+def _lifted(rng: Random, match: str, computed: Computed | None) -> list[str]:
+    if computed is None or rng.random() < 0.5:
+        return []
+    told = [
+        f"{team} {one.measure.article}"
+        for team in computed.season.outcomes[match].teams
+        for one in computed.season.register.measures(team)
+        if one.match == match and one.measure.measure == "disciplinary" and not one.measure.lifted
+    ]
+    return rng.sample(told, min(1, len(told)))

@@ -135,11 +135,11 @@ def test_lines_are_broken_as_those_of_the_acta() -> None:
     """And the last one of the acta may be without its end."""
     before = three()
     crlf = before.actas["M1.acta"].replace(b"\n", b"\r\n")
-    after = before._replace(actas={**before.actas, "M1.acta": crlf}).after(MODIFIES).actas["M1.acta"]
+    after = before.with_actas(M1=crlf).after(MODIFIES).actas["M1.acta"]
     assert after.startswith(crlf)
     assert after.count(b"\n") == after.count(b"\r\n") == crlf.count(b"\n") + 3
     bare = before.actas["M1.acta"].rstrip(b"\n")
-    after = before._replace(actas={**before.actas, "M1.acta": bare}).after(MODIFIES).actas["M1.acta"]
+    after = before.with_actas(M1=bare).after(MODIFIES).actas["M1.acta"]
     assert after == before.after(MODIFIES).actas["M1.acta"]
 
 
@@ -161,3 +161,16 @@ def test_matches_tell_how_far_their_review_is() -> None:
         ("M1", "annulled", ("R-01",)), ("M2", "referred", ()), ("M3", "upheld", ("R-01",)),
     ]  # fmt: skip
     assert standing_in(case, after.computed, after.actas) == ("M1", "M3")
+
+
+@pytest.mark.article("17.9", "19.2")
+def test_a_sanction_is_lifted_while_the_review_is_open() -> None:
+    """Before the decision that closes it; a sanction that is none is refused by the rulebook."""
+    warned = 'planilla A 30 B 7\narbitro advierte B 4.2 "x"\ncapA valida\ncapB valida'
+    before = folder(f"TER-CAL: {warned}", "CAL-HOR 30-7")
+    lifting = text({"M1": "mantiene; CAL 4.2"})
+    assert [line.split("] ")[1] for line in added(before, before.after(lifting))][2:] == [
+        'jefe levanta B 4.2 "R-01: pruebas"', 'jefe mantiene "R-01: pruebas"',
+    ]  # fmt: skip
+    assert before.after(lifting).propose(lifting).actas == {}
+    assert codes(before.propose(text({"M1": "mantiene; TER 4.2"}))) == [("M1", "M1.acta", "no_such_sanction", "17.9")]

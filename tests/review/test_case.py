@@ -116,6 +116,13 @@ def test_a_later_disqualification_alone_changes_no_result(outcome: str) -> None:
 
 
 @pytest.mark.article("17.9")
+def test_nor_does_it_lift_a_sanction() -> None:
+    finding = replace(FINDINGS[1], match="M1", lifted=(acts.Lifted("A", "4.2"),))
+    decided = acts.Decided(by="jefe", findings=(finding, FINDINGS[1]))
+    assert refused((REFERRED, OPENED), decided) == ("decision_without_evidence", "17.9")
+
+
+@pytest.mark.article("17.9")
 def test_to_uphold_takes_no_evidence() -> None:
     findings = tuple(Finding(match=match, outcome=UPHELD, reason="nada") for match in ("M1", "M2"))
     assert after(REFERRED, OPENED, acts.Decided(by="jefe", findings=findings)).status == "decided"

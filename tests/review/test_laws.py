@@ -37,9 +37,10 @@ def test_the_competitions_are_worth_asking(seasons: list[Folder]) -> None:
         statuses |= {outcome.status for outcome in before.outcomes.values()}
         for number in range(3):
             rng = Random(100 * seed + number)  # noqa: S311 - a test's dice
-            after = one.after(case(rng, [*reviewable(one, one.computed)]))
+            after = one.after(case(rng, [*reviewable(one, one.computed)], one.computed))
             kinds += Counter(key[0] for key in difference(figures(before), figures(rebuilt(after))))
     assert statuses == {"none", "provisional", "official", "under_review", "annulled"}
     assert kinds.keys() == {
-        "result", "rejected", "table", "row", "mean", "second", "qualified", "discipline", "disqualified"
+        "result", "rejected", "table", "row", "mean", "second", "qualified", "discipline", "disqualified",
+        "sanction",
     }  # fmt: skip

@@ -77,6 +77,22 @@ def test_another_match_is_judged_by_what_its_teams_bring_then() -> None:
     assert not any(key[0] in {"discipline", "disqualified"} for key in changes(before, text({"M1": "anula"})))
 
 
+@pytest.mark.article("17.9", "19.2")
+def test_a_lifted_sanction_takes_with_it_what_rested_on_it() -> None:
+    """The accumulation, the disqualification by it, and the rejection of the match after that."""
+    warned = 'planilla A 30 B {}\ncapA valida\ncapB valida\narbitro advierte B 4.2 "x"'
+    before = folder(
+        f"TER-CAL: {warned.format(7)}", f"HOR-CAL: {warned.format(8)}", "CAL-TER 30-9",
+        conditions="advertencias_descalifican = 2",
+    )  # fmt: skip
+    found = changes(before, text({"M1": "mantiene; CAL 4.2"}))
+    assert found["discipline", "clasificatoria", "CAL", "disciplinary"] == (2, 1)
+    assert found["sanction", "clasificatoria", "CAL", "M1", "disciplinary"] == (["4.2"], None)
+    assert found["disqualified", "CAL", "match"] == ("M2", None)
+    assert found["rejected", "M3", "code"] == ("team_is_out", None)
+    assert not any(key[0] == "result" and key[1] != "M3" for key in found)
+
+
 @pytest.mark.article("17.9")
 def test_an_open_case_is_seen_in_the_table() -> None:
     found = changes(folder("TER-CAL 30-7"), text(matches=["M1"]))

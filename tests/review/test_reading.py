@@ -32,6 +32,14 @@ def test_a_case_is_read() -> None:
     ]  # fmt: skip
 
 
+def test_a_finding_can_lift_sanctions() -> None:
+    """Of a team of that match, which the acta knows by its side."""
+    case = EDITION.case(text({"M2": "mantiene; HOR 4.2; CAL 14.3"}))
+    finding = case.finding("M2")
+    assert finding is not None
+    assert finding.lifted == (acts.Lifted("B", "4.2"), acts.Lifted("A", "14.3"))
+
+
 def test_words_may_be_written_in_any_case_and_hashes_too() -> None:
     told = GOOD.replace("modifica", "MODIFICA").replace("anula", "Anulá").replace(SHA256, SHA256.upper())
     assert EDITION.case(told) == EDITION.case(GOOD)
@@ -63,6 +71,10 @@ def test_facts_are_judged_in_the_order_in_which_they_were() -> None:
         ('motivo = "indicios"', "motivo = 3", "motivo = 3", "case_wrong_type", None),
         ('"anula"', '"anula 3"', "anula 3", "not_a_finding", "17.9"),
         ('"modifica 28-30"', '"modifica"', '"modifica"', "not_a_finding", "17.9"),
+        ('"anula"', '"anula"\nlevanta = ["TER 4.2"]', "levanta", "not_a_lifting", "17.9"),
+        ('"anula"', '"anula"\nlevanta = ["CAL 99.1"]', "levanta", "not_a_lifting", "17.9"),
+        ('"anula"', '"anula"\nlevanta = ["CAL"]', "levanta", "not_a_lifting", "17.9"),
+        ('"anula"', '"anula"\nlevanta = "CAL 4.2"', "levanta", "case_wrong_type", None),
         ('"M2", "M3"]', '"M2", "M9"]', "partidos", "unknown_match_id", None),
         ('edicion = "E"', 'edicion = "E"\nequipos = ["XXX"]', "equipos", "unknown_team_id", None),
         ('motivo = "señas"', 'motivo = "señas"\npartido = "M9"', "partido =", "unknown_match_id", None),
