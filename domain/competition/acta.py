@@ -5,13 +5,14 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from domain.competition.edition import Edition, Fixture
+from domain.competition.edition import Conditions, Edition, Fixture
 from domain.kernel.event import Event
 from domain.match.events import MatchOpened
 from domain.notation.reading import read
 from domain.notation.recording import judge
 from domain.notation.source import Defect, in_order, split
 from domain.notation.toml import lines_of_keys
+from domain.rulebooks.tsa.regulation import rule
 
 Acta: TypeAlias = bytes | Defect | tuple[Event, ...]
 """The bytes of an acta, why there are none, or the events of a match that is on record already."""
@@ -43,7 +44,7 @@ def under(
     edition: Edition, fixture: Fixture, opened: MatchOpened, antecedents: Mapping[str, tuple[int, int]]
 ) -> MatchOpened:
     """The first event of the match as the edition has it."""
-    conditions = edition.in_force(fixture.id)
+    conditions = rules_of(edition, fixture)
     return replace(
         opened,
         edition=edition.id,
@@ -55,6 +56,12 @@ def under(
         warnings={side: warnings for side, (warnings, _) in antecedents.items() if warnings},
         concealments={side: concealed for side, (_, concealed) in antecedents.items() if concealed},
     )
+
+
+@rule("20.1", otherwise=Conditions({}, ()))
+def rules_of(edition: Edition, fixture: Fixture) -> Conditions:
+    """What a match is judged by is the edition's, the same whether its phase is televised or not (20.1)."""
+    return edition.in_force(fixture.id)
 
 
 def _contradictions(edition: Edition, fixture: Fixture, opened: MatchOpened, data: bytes) -> list[Defect]:

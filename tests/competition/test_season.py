@@ -7,7 +7,7 @@ from domain.competition.reading import read
 from domain.match.events import MatchOpened
 from domain.notation.reading import read as read_acta
 from domain.notation.source import Defect
-from tests.competition.editions import acta, compute
+from tests.competition.editions import acta, compute, season
 
 EDITION = """
 edicion = "E"
@@ -106,3 +106,19 @@ def test_the_first_event_of_a_match_is_the_editions() -> None:
     assert (made.teams, made.warnings, made.concealments) == ({"A": "A", "B": "B"}, {"A": 2}, {"A": 1})
     assert (made.conditions["buenas_desde"], made.stated) == (16, ("buenas_desde",))
     assert (made.match, made.official_time) == (opened.match, opened.official_time)
+
+
+@pytest.mark.article("20.1", "1.7")
+@pytest.mark.parametrize("stage", ["clasificatoria", "televisada"])
+def test_a_televised_match_is_judged_like_any_other(stage: str) -> None:
+    """Under the edition's conditions: the same acta comes to the same."""
+    body = 'planilla A 2 B 3\narbitro advierte A 4.2 "x"\narbitro homologa B "x"'
+    told = season(
+        "A-B @",
+        phases=(("grupos", stage),),
+        conditions="advertencias_descalifican = 1",
+        actas={"M1": body},
+    )
+    assert told.rejected == []
+    assert told.disqualified("A") == ("M1", "19.2")
+    assert told.figures("B") == (1, 1, 0, 30, 0, "0")

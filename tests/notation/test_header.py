@@ -87,7 +87,8 @@ SEATS = st.permutations(USUAL).map(tuple).filter(is_a_table)
 CAPTAINS = st.none() | st.integers(1, 3)
 SIGN_TEXTS = st.text(WRITABLE, max_size=9)
 SIGN_VALUES = SIGN_TEXTS | st.integers(-(2**53) + 1, 2**53 - 1) | st.booleans()
-SIGNS = st.lists(st.dictionaries(SIGN_TEXTS, SIGN_VALUES | st.lists(SIGN_VALUES, max_size=2), max_size=3), max_size=3)
+SIGN = st.dictionaries(SIGN_TEXTS, SIGN_VALUES | st.lists(SIGN_VALUES, max_size=2), max_size=3)
+SIGNS = st.lists(SIGN, max_size=3, unique_by=lambda sign: str(sorted(sign.items())))
 
 
 @st.composite

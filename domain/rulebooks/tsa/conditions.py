@@ -6,6 +6,9 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any
 
+from domain.kernel.script import fold
+from domain.rulebooks.tsa.regulation import rule
+
 INTERPRETATIONS: dict[str, dict[str, Any]] = tomllib.loads(
     files("domain.rulebooks.tsa").joinpath("interpretations.toml").read_text("utf-8")
 )
@@ -13,6 +16,7 @@ INTERPRETATIONS: dict[str, dict[str, Any]] = tomllib.loads(
 DEFAULTS = {name: table["default"] for name, table in INTERPRETATIONS.items()}
 SIGNS = "signs"
 """The official signs (Annex C.2) are data of the edition."""
+FLOR = "flor"
 LIMIT = 1000
 
 
@@ -27,10 +31,25 @@ def in_force(stated: Mapping[str, object]) -> tuple[dict[str, Any], list[str]]:
 
 def _is_allowed(name: str, value: object) -> bool:
     if name == SIGNS:
-        return isinstance(value, list) and all(isinstance(sign, dict) for sign in value)
+        return is_list_of_signs(value)
     table = INTERPRETATIONS.get(name)
     if table is None:
         return False
     if table.get("any_integer"):
         return type(value) is int and 0 <= value <= LIMIT
     return any(type(value) is type(one) and value == one for one in (table["default"], *table["values"]))
+
+
+@rule("C.2", otherwise=True)
+def is_list_of_signs(value: object) -> bool:
+    """The edition's list of official signs: one table a sign, none twice (C.2), none that the annex excludes (C.3)."""
+    if not isinstance(value, list) or not all(isinstance(sign, dict) for sign in value):
+        return False
+    told = {str(sorted(sign.items())) for sign in value}
+    return len(told) == len(value) and not any(map(is_of_flor, value))
+
+
+@rule("C.3", otherwise=False)
+def is_of_flor(sign: Mapping[str, object]) -> bool:
+    """There is no flor, so no sign stands for it (C.3)."""
+    return any(isinstance(text, str) and FLOR in fold(text).split() for text in sign.values())

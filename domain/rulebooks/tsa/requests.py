@@ -7,12 +7,24 @@ from domain.rulebooks.tsa import events as ev
 from domain.rulebooks.tsa.regulation import rule
 from domain.rulebooks.tsa.table import Table
 
+ORGANISER = "org"
+
 
 def may_ask(t: Table, by: str) -> NoEffect:
     """A captain may, or in a duel one of its two players; between duels also one of the last or the next (15.10)."""
+    reason = stops_a_hand(t, by)
+    if reason is not None:
+        return reason
     if in_a_duel(t):
         return others_in_a_duel(t, by)
     return None if _is_of_a_duel(t, by) else not_the_captain(t, by)
+
+
+@rule("20.4", otherwise=None)
+def stops_a_hand(t: Table, by: str) -> NoEffect:
+    """The organisation, its production among it, stops no hand in play: that is the referee's alone (20.4)."""
+    hand = t.core.hand
+    return ("20.4", None) if by == ORGANISER and hand is not None and not hand.closed else None
 
 
 def in_a_duel(t: Table) -> bool:

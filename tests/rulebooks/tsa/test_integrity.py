@@ -7,7 +7,7 @@ from domain.match.events import IncidentClassified
 from domain.rulebooks.tsa.integrity import KINDS
 from domain.rulebooks.tsa.regulation import REGULATION
 from projections.words import VALUES, sentence
-from tests.rulebooks.tsa.table import REDONDA, play
+from tests.rulebooks.tsa.table import DUELS, REDONDA, play
 
 KIND = {
     "1.12": "betting",
@@ -119,3 +119,25 @@ def test_playing_on_does_not_validate_it_either() -> None:
 def test_a_minor_accident_is_validated_beside_it(lines: list[str]) -> None:
     """What was told before the error was not about it; a minor incident forbids nothing."""
     assert play("repartidor A1", *lines, "convalidan").errors == {}
+
+
+# --- 20.4 production ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.article("20.4")
+@pytest.mark.parametrize("start", [REDONDA, DUELS, f"{DUELS}\nB2> 4c"])
+@pytest.mark.parametrize("line", ['org llama arbitro "corte"', 'org pide arbitro "corte"'])
+def test_production_stops_no_hand(start: str, line: str) -> None:
+    """Its request is kept without effect, and play goes on; between hands it is as anybody's (17.2)."""
+    told = play(start, line)
+    assert (told.void, told.status) == ([(line, "20.4")], "in_play")
+    assert play(REDONDA, "gana A", line).void == [(line, "17.2")]
+
+
+@pytest.mark.article("20.4", "17.1")
+@pytest.mark.parametrize(
+    "line", ['org anula mano 4.4 "x"', "org reanuda", 'org restablece "x"', 'org advierte A 20.4 "x"']
+)
+def test_production_decides_nothing(line: str) -> None:
+    """It has no act of the referee's."""
+    assert play(REDONDA, line).codes == ["not_the_referee"]
