@@ -87,9 +87,12 @@ def show_reviews(edition: Edition, document: Document) -> None:
     if not document["matches"] and not document["cases"]:
         out.print(Text("No hay revisiones."))
     if document["matches"]:
-        made = table("partido", "revisión", "caso")
+        made = table("partido", "revisión", "caso", "actos")
         for one in document["matches"]:
-            made.add_row(*map(Text, (one["match"], STATES[one["state"]], ", ".join(one["cases"]))))
+            first, *others = one["acts"]
+            made.add_row(*map(Text, (one["match"], STATES[one["state"]], ", ".join(one["cases"]), first)))
+            for act in others:
+                made.add_row("", "", "", Text(act))
         out.print(made)
     if document["cases"]:
         made = table("caso", "estado", "partidos", "motivos", "en las actas")

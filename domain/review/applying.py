@@ -17,7 +17,7 @@ from domain.review.case import Case
 from domain.rulebooks.registry import RULEBOOKS
 
 CLOSING = (shared.ReviewUpheld, shared.ReviewModified, shared.ReviewAnnulled)
-REVIEW = (shared.CaseReferred, shared.ReviewOpened, *CLOSING)
+REVIEW = (shared.CaseReferred, shared.ReviewOpened, shared.SanctionLifted, *CLOSING)
 
 
 class Stand(NamedTuple):

@@ -7,12 +7,13 @@ from domain.competition import acta
 from domain.competition.edition import Fixture
 from domain.competition.reading import Rejection
 from domain.match import acts as shared
-from domain.notation.reading import read
+from domain.notation.reading import Line, read
 from domain.notation.source import Defect
 from domain.review import applying
 from domain.review.acts import ANNULLED, MODIFIED, UPHELD
 from domain.review.case import OPEN, REFERRED, Case
 from domain.review.computed import Computed, compute
+from domain.rulebooks.registry import RULEBOOKS
 
 Actas = Mapping[str, bytes | Defect]
 
@@ -61,6 +62,8 @@ class Reviewed(NamedTuple):
     state: str
     """referred, open, upheld, modified, annulled."""
     cases: tuple[str, ...]
+    acts: tuple[str, ...]
+    """What was done, in the words of the acta, with its times."""
 
 
 def reviewed(computed: Computed, actas: Actas, cases: Sequence[str]) -> Iterator[Reviewed]:
@@ -70,11 +73,17 @@ def reviewed(computed: Computed, actas: Actas, cases: Sequence[str]) -> Iterator
         judged = computed.season.judged.get(fixture.id)
         if not isinstance(data, bytes) or (judged is not None and judged.defects):
             continue
-        told = [line.act for line in read(data).lines if isinstance(line.act, applying.REVIEW)]
-        if told:
-            named = (applying.case_of(act, cases) for act in told)
+        lines = [line for line in read(data).lines if isinstance(line.act, applying.REVIEW)]
+        if lines:
+            named = (applying.case_of(line.act, cases) for line in lines)
             found = tuple(dict.fromkeys(name for name in named if name is not None))
-            yield Reviewed(fixture.id, _state(applying.stand(told)), found)
+            acts = tuple(_line(computed.edition.rulebook, line) for line in lines)
+            yield Reviewed(fixture.id, _state(applying.stand([line.act for line in lines])), found, acts)
+
+
+def _line(rulebook: str, line: Line) -> str:
+    written = RULEBOOKS[rulebook].write(line.act)
+    return f"[{line.at}] {written}" if line.at else written
 
 
 def _state(found: applying.Stand) -> str:

@@ -23,6 +23,11 @@ def added(before: Folder, after: Folder, file: str = "M1.acta") -> list[str]:
     return after.actas[file][len(before.actas[file]) :].decode().splitlines()
 
 
+def listed(one: Folder) -> list[tuple[str, str, tuple[str, ...]]]:
+    """The matches with a review, how far it is, and in which case."""
+    return [found[:3] for found in reviewed(one.computed, one.actas, ["R-01"])]
+
+
 @pytest.mark.article("17.9")
 def test_the_acts_stand_at_the_end_of_the_acta_with_the_case_and_their_times() -> None:
     """In full instants, because a review is days after the match."""
@@ -87,7 +92,7 @@ def test_a_case_that_is_only_referred_is_written_as_that() -> None:
     before = three()
     after = before.after(text(matches=["M1"], opened=False))
     assert [line.split("] ")[1] for line in added(before, after)] == ['arbitro eleva "R-01: señas"']
-    assert [*reviewed(after.computed, after.actas, ["R-01"])] == [("M1", "referred", ("R-01",))]
+    assert listed(after) == [("M1", "referred", ("R-01",))]
 
 
 @pytest.mark.article("17.9")
@@ -154,10 +159,10 @@ def test_matches_tell_how_far_their_review_is() -> None:
     )
     told = text({"M1": "anula", "M3": "mantiene"})
     case = before.case(told)
-    assert [*reviewed(before.computed, before.actas, ["R-01"])] == [("M2", "referred", ())]
+    assert listed(before) == [("M2", "referred", ())]
     assert standing_in(case, before.computed, before.actas) == ()
     after = before.after(told)
-    assert [*reviewed(after.computed, after.actas, ["R-01"])] == [
+    assert listed(after) == [
         ("M1", "annulled", ("R-01",)), ("M2", "referred", ()), ("M3", "upheld", ("R-01",)),
     ]  # fmt: skip
     assert standing_in(case, after.computed, after.actas) == ("M1", "M3")

@@ -54,9 +54,9 @@ def test_the_reviews_are_listed(place: Path) -> None:
     assert (one["case"], one["status"], one["matches"], one["in_actas"]) == ("R-01", "decided", ["M1", "M2"], [])
     assert acta(place, "review", place, "R-01", "--apply").code == 0
     document = told(acta(place, "review", place, "--json"))
-    assert document["matches"] == [
-        {"match": "M1", "state": "modified", "cases": ["R-01"]},
-        {"match": "M2", "state": "annulled", "cases": ["R-01"]},
+    assert [(one["match"], one["state"], one["cases"], len(one["acts"])) for one in document["matches"]] == [
+        ("M1", "modified", ["R-01"], 3),
+        ("M2", "annulled", ["R-01"], 3),
     ]
     assert document["cases"][0]["in_actas"] == ["M1", "M2"]
 
@@ -241,6 +241,6 @@ def test_people_read_a_case(place: Path) -> None:
     assert "Escrito en M1.acta, M2.acta." in acta(place, "review", place, "R-01", "--apply").out
     assert "No cambia nada." in acta(place, "review", place, "R-01", "--apply").out
     listed = [line.split() for line in acta(place, "review", place).out.splitlines()]
-    assert ["M1", "se", "modifica", "R-01"] in listed
+    assert ["M1", "se", "modifica", "R-01"] in [line[:4] for line in listed]
     (place / "M2.acta").write_bytes(folder("TER-CAL 30-7", "CAL-HOR 30-7").actas["M2.acta"])
     assert "en parte" in acta(place, "review", place).out
