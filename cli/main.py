@@ -38,6 +38,11 @@ def parser() -> grammar.Parser:
     grammar.axes(events)
     grammar.json(events, "todos los eventos, un objeto JSON por línea")
 
+    deadlines = command("deadlines", "cli.deadlines", "los plazos de un partido registrado, y lo que llegó tarde")
+    grammar.match(deadlines)
+    grammar.axes(deadlines)
+    grammar.json(deadlines, "los plazos como un objeto JSON")
+
     export = command("export", "cli.export", "un partido registrado, en la notación")
     grammar.match(export)
     grammar.axes(export)

@@ -7,7 +7,7 @@ from domain.kernel.folds import Folds
 from domain.match import acts
 from domain.match import events as ev
 from domain.match.conduct import CONCEALMENT, DISCIPLINARY, DISQUALIFICATION, LOSS, VERBAL, Sanction
-from domain.match.life import Life, Result
+from domain.match.life import Freeze, Life, Result
 
 SHARED: Folds[Life] = Folds()
 change = SHARED.change
@@ -29,14 +29,22 @@ def _(life: Life, body: acts.ClaimRuled) -> Life:
     return replace(life, called=False)
 
 
-@change(ev.PlaySuspended)
-def _(life: Life, body: ev.PlaySuspended) -> Life:
-    return replace(life, suspended=True)
+@noted(ev.PlaySuspended)
+def _(life: Life, body: ev.PlaySuspended, event: Event) -> Life:
+    return replace(life, suspended=True, freezes=(*life.freezes, Freeze(event.at)))
 
 
-@change(ev.PlayReopened)
-def _(life: Life, body: ev.PlayReopened) -> Life:
-    return replace(life, suspended=False)
+@noted(ev.PlayReopened)
+def _(life: Life, body: ev.PlayReopened, event: Event) -> Life:
+    return _thaw(life, event.at)
+
+
+def _thaw(life: Life, at: str | None) -> Life:
+    """Nothing is frozen any more from ``at`` on."""
+    if not life.suspended:
+        return life
+    last = Freeze(life.freezes[-1].start, at, over=True)
+    return replace(life, suspended=False, freezes=(*life.freezes[:-1], last))
 
 
 @change(ev.WarningCounted)
@@ -83,9 +91,9 @@ def _(life: Life, body: ev.LiftingCounted) -> Life:
     )
 
 
-@change(ev.ResultReached)
-def _(life: Life, body: ev.ResultReached) -> Life:
-    return replace(life, result=Result(body.winner, body.kind), suspended=False)
+@noted(ev.ResultReached)
+def _(life: Life, body: ev.ResultReached, event: Event) -> Life:
+    return replace(_thaw(life, event.at), result=Result(body.winner, body.kind))
 
 
 @change(ev.ResultWithdrawn)

@@ -23,6 +23,14 @@ class Result(msgspec.Struct, frozen=True, gc=False):
     kind: str
 
 
+class Freeze(msgspec.Struct, frozen=True, gc=False):
+    """Play stood still, and every running limit with it: from, and once it is over to; None where nobody knows."""
+
+    start: str | None
+    end: str | None = None
+    over: bool = False
+
+
 class Life(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The state that a match has whatever is played in it. A rulebook's own state inherits from it."""
 
@@ -37,6 +45,8 @@ class Life(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     concealments: dict[str, int] = {}
     begun: bool = False
     suspended: bool = False
+    freezes: tuple[Freeze, ...] = ()
+    """The suspensions up to homologation: afterwards none is possible."""
     verbal: dict[str, int] = msgspec.field(default_factory=lambda: {"A": 0, "B": 0})
     disciplinary: dict[str, int] = msgspec.field(default_factory=lambda: {"A": 0, "B": 0})
     sanctions: tuple[Sanction, ...] = ()

@@ -2,10 +2,10 @@
 
 from datetime import timedelta
 
-from domain.kernel.instants import since
 from domain.kernel.refusal import Refusal
 from domain.kernel.seats import RIVAL
 from domain.match import acts
+from domain.match.deadlines import elapsed
 from domain.match.events import AbsenceCounted, CaptainChanged, DelayExcused, MatchBegun, ResultReached
 from domain.match.law import rule
 from domain.match.life import ABSENCE, DOUBLE_ABSENCE
@@ -23,16 +23,17 @@ def start(t: Table, act: acts.Started) -> Refusal | None:
 
 @rule("presentation", otherwise=None)
 def too_early(t: Table, limit: timedelta) -> Refusal | None:
-    """Whether the limit, counted from the official time, has not passed. Unknown times bind nobody."""
+    """Whether the limit has not run from the official time; a suspension freezes it. Unknown times bind nobody."""
     official, at = t.core.official_time, t.at
     if official is None or at is None:
         t.flag("limite_sin_hora", t.law.presentation)
         return None
-    passed = since(official, at)
-    if passed < limit:
-        return Refusal(
-            "too_early", t.law.presentation, {"official": official, "at": at, "minutes": limit.seconds // 60}
-        )
+    passed = elapsed(official, at, t.core.freezes)
+    if passed is None:
+        t.flag("limite_sin_hora", t.law.presentation)
+    elif passed < limit:
+        minutes = limit.seconds // 60
+        return Refusal("too_early", t.law.presentation, {"official": official, "at": at, "minutes": minutes})
     return None
 
 

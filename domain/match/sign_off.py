@@ -140,8 +140,9 @@ def too_late_to_correct(t: Table) -> Refusal | None:
     if start in {None, "?"} or at is None:
         t.flag("limite_sin_hora", t.law.correction)
         return None
-    if since(start or "", at) > t.law.window:
-        return Refusal("too_late", t.law.correction, {"homologated": start, "at": at})
+    if since(start or "", at) > t.law.window:  # no suspension can freeze it: the match is over
+        minutes = t.law.window.seconds // 60
+        return Refusal("too_late", t.law.correction, {"homologated": start, "at": at, "minutes": minutes})
     return None
 
 

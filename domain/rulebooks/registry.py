@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from domain.kernel.event import Body, Event
 from domain.kernel.refusal import Refusal
 from domain.kernel.script import Malformed
+from domain.match.deadlines import Limit
 from domain.match.events import MatchOpened
 from domain.rulebooks import tsa
 
@@ -22,6 +23,8 @@ class Rulebook(NamedTuple):
     judge: Callable[[Any, Body, str | None], Any]
     """As ``decide``, answering with ``events`` and the ``match`` they lead to."""
     evolve: Callable[[Any, Event], Any]
+    limits: Callable[[Any], tuple[Limit, ...]]
+    """What runs in the core of a state: delays, claims, objections, differences."""
     read: Callable[[str], Body | Malformed]
     write: Callable[[Body], str]
     facts: frozenset[type[Body]]

@@ -35,6 +35,22 @@ def test_result_prints_one_json_line_per_file_in_their_order(tmp_path: Path) -> 
     assert documents[0]["void_acts"] == [{"line": 19, "article": "10.4"}]
 
 
+def test_deadlines_show_what_ran_and_what_came_late(tmp_path: Path) -> None:
+    played = ('[20:01:00] capB llama arbitro "x"', "[20:03:00] arbitro reanuda", "[20:05:00] mano", "gana A", "mano")
+    assert acta(tmp_path, "import", *written(tmp_path, [match("m-1", *played)])).code == 0
+    ran = acta(tmp_path, "deadlines", "m-1")
+    assert ran.code == 0
+    assert "hasta la ausencia" in ran.out
+    assert [line.split()[-1] for line in ran.lines if "16.2" in line] == ["vencido"]
+    (document,) = [json.loads(line) for line in acta(tmp_path, "deadlines", "m-1", "--json").lines]
+    found = [(one["limit"], one["state"], one["due"]) for one in document["deadlines"]]
+    assert found[1] == ("absence", "kept", "2026-10-03T20:12:00-03:00")
+    assert found[-1] == ("difference", "expired", None)
+    earlier = acta(tmp_path, "deadlines", "m-1", "--json", "--as-of", "2026-10-03T20:02:00-03:00")
+    assert {one["state"] for one in json.loads(earlier.out)["deadlines"]} == {"frozen"}
+    assert acta(tmp_path, "deadlines", "m-9").code == 2
+
+
 def test_result_shows_what_people_want_to_know(tmp_path: Path) -> None:
     case = CASES / "15.6-interference-by-both-sides.acta"
     ran = acta(tmp_path, "result", case, *written(tmp_path, [match()]))

@@ -6,6 +6,7 @@ from domain.kernel.event import Body
 from domain.match import acts as shared_acts
 from domain.match import events as shared_events
 from domain.rulebooks.tsa import acts, conditions, events, script
+from domain.rulebooks.tsa.deadlines import limits
 from domain.rulebooks.tsa.decide import JUDGES, decide, judge
 from domain.rulebooks.tsa.evolve import evolve, initial
 
@@ -29,6 +30,7 @@ RULEBOOK: dict[str, Any] = {
     "decide": decide,
     "judge": judge,
     "evolve": evolve,
+    "limits": limits,
     "read": script.read,
     "write": script.write,
     "facts": FACTS,

@@ -10,6 +10,7 @@ from domain.rulebooks.tsa.proof import cannot_be_proved, may_have_held
 from domain.rulebooks.tsa.regulation import rule
 from domain.rulebooks.tsa.scoring import adjudicate
 from domain.rulebooks.tsa.settling import notice_proof
+from domain.rulebooks.tsa.state import Bout, Core, Hand
 from domain.rulebooks.tsa.table import Table
 
 SETTLED = frozenset({"waiting", "won"})
@@ -20,9 +21,9 @@ def _player(t: Table, by: str) -> str | None:
 
 
 @rule("11.7", "15.9", otherwise=None)
-def is_too_late(t: Table) -> str | None:
+def is_too_late(core: Core) -> str | None:
     """A claim can be made until the rival's cut (11.7); after 30, until a captain validates (``plazo_ultima_mano``)."""
-    core, hand = t.core, t.core.hand
+    hand = core.hand
     if core.result is not None and core.result.kind != PLAYED:
         return "1.14"
     if hand is None or hand.voided or core.cut == "regular" or core.signed or core.homologated_at:
@@ -30,22 +31,21 @@ def is_too_late(t: Table) -> str | None:
     return None
 
 
-def claimable(t: Table) -> int | None:
+def claimable(hand: Hand) -> int | None:
     """The bout whose envido can be claimed: the one in play, or before it is effectively under way the last played."""
-    hand = t.hand
     for index in range(hand.current, -1, -1):
         bout = hand.bouts[index]
         if bout.envido.phase in SETTLED:
             return index
-        if is_under_way(t, index):
+        if is_under_way(bout):
             return None
     return None
 
 
 @rule("15.9", otherwise=False)
-def is_under_way(t: Table, index: int) -> bool:
+def is_under_way(bout: Bout) -> bool:
     """A duel that has effectively started closes the claims of the one before it (15.9)."""
-    return t.hand.bouts[index].started
+    return bout.started
 
 
 def _standing(t: Table, by: str, side: str, index: int) -> tuple[str, str | None] | None:
@@ -69,10 +69,10 @@ def only_captains_claim(t: Table, by: str, side: str) -> tuple[str, str | None] 
 
 def claim(t: Table, act: acts.ShowingClaimed) -> Refusal | None:
     """A claim that the winner of the envido show."""
-    late = is_too_late(t)
+    late = is_too_late(t.core)
     if late is not None:
         return t.void(late)
-    index = claimable(t)
+    index = claimable(t.hand)
     if index is None or t.hand.bouts[index].envido.number is None:
         return t.void("15.9" if t.hand.is_pica_pica else "11.7")
     envido = t.hand.bouts[index].envido
@@ -87,8 +87,8 @@ def claim(t: Table, act: acts.ShowingClaimed) -> Refusal | None:
 
 def claim_declaration(t: Table, act: acts.DeclarationClaimed) -> Refusal | None:
     """A claim that the number of somebody who had not to show was wrong, by cards rightfully seen (11.8)."""
-    late = is_too_late(t)
-    index = claimable(t) if late is None else None
+    late = is_too_late(t.core)
+    index = claimable(t.hand) if late is None else None
     if index is None:
         return t.void("11.8" if late in {None, "11.7"} else late)
     envido = t.hand.bouts[index].envido

@@ -177,6 +177,8 @@ class Core(Life, frozen=True, gc=False, kw_only=True):
     hand: Hand | None = None
     past: tuple[Hand, ...] = ()
     """The hands before it."""
+    verified: int = 0
+    """The last hand after which the teams verified the total (16.2)."""
     counted_kind: str = ""
     """Kind of the last hand before this one that counts in the alternation."""
     cut: str = ""

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from domain.match.acts import ScoreCorrected, ScoreVerified
 from domain.rulebooks.tsa import events as ev
 from domain.rulebooks.tsa.changes.registry import (
     change,
@@ -26,6 +27,12 @@ def _(core: Core, body: ev.PointsAwarded) -> Core:
         replace(hand, awards=(*hand.awards, award)) if hand.number == body.hand else hand for hand in core.past
     )
     return replace(core, a=core.a + a, b=core.b + b, past=past)
+
+
+@change(ScoreVerified)
+@change(ScoreCorrected)
+def _(core: Core, body: ScoreVerified | ScoreCorrected) -> Core:
+    return replace(core, verified=core.hand.number) if core.hand is not None and core.hand.closed else core
 
 
 @change(ev.PointsWithdrawn)
