@@ -89,3 +89,15 @@ def test_one_disqualification_of_two_is_lifted() -> None:
     told = season("A-B @", "A-C 30-20", "B-C 30-20", actas={"M1": both})
     assert told.disqualified("A") is None
     assert told.rejected == [("M3", "team_is_out", "19.6")]
+
+
+@pytest.mark.article("17.9")
+def test_acta_anterior() -> None:
+    """An acta that holds as things are now is judged so; one that holds only as they were then, as it was then."""
+    both = {"M1": LIFTED, "M2": WARNED}
+    after = season(*["A-B @"] * 3, conditions=LIMIT_3, actas={**both, "M3": WARNED})
+    before = season(*["A-B @"] * 3, conditions=LIMIT_3, actas={**both, "M3": OUT})
+    assert (after.rejected, before.rejected) == ([], [])
+    assert (after.row("A")["won"], before.row("A")["won"]) == (3, 2)
+    neither = season(*["A-B @"] * 3, conditions=LIMIT_3, actas={**both, "M3": f"{WARN_A}\ncapA valida\n{SIGNED}"})
+    assert neither.rejected == [("M3", "match_in_play", "16.4")]

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from domain.match.events import OwnMotionFound, RepetitionFound
 from domain.rulebooks.tsa.conditions import INTERPRETATIONS
 from tests.rulebooks.tsa.table import (
     DUELS,
@@ -21,7 +22,7 @@ from tests.rulebooks.tsa.table import (
     redonda_at,
 )
 
-NOT_IN_PLAY = {"derrotado_administrativo", "cruce_multiple", "reinicio_por_etapa"}
+NOT_IN_PLAY = {"derrotado_administrativo", "cruce_multiple", "reinicio_por_etapa", "acta_anterior"}
 """Standings and stages: of a competition, not of a match."""
 
 DEAL = "repartidor A1\ncorta\nreparte"
@@ -793,3 +794,58 @@ def test_validar_tras_discrepar() -> None:
     """A captain who disputed may validate, until the referee decides."""
     assert play(OVER, 'capA discrepa "x"', "capA valida\ncapB valida").status == "homologated"
     assert play(OVER, 'capA discrepa "x"', 'arbitro homologa 30-7 "x"', "capA valida").rejected != []
+
+
+# --- discipline -----------------------------------------------------------------------------------------------------
+
+CHEATED = 'incidente A1 19.4 "acomodó cartas"'
+
+
+@pytest.mark.article("19.1", "19.3")
+def test_motivo_comparable() -> None:
+    """Another article of the same ground repeats it; two that 19.3 does not list only if they are one."""
+    verbal = 'arbitro advierte verbal A {} "x"'
+    warning = 'arbitro advierte A {} "x"'
+    for told, again, repeats in (("14.4", "14.3", 1), ("20.5", "20.5", 1), ("20.5", "19.5", 0)):
+        found = play(REDONDA, verbal.format(told), warning.format(again)).followed(RepetitionFound)
+        assert len(found) == repeats
+
+
+@pytest.mark.article("18.2", "19.7")
+def test_motivo_ajeno() -> None:
+    """The warning counts, and the record says what is odd about it."""
+    line = 'arbitro advierte A 6.1 "x"'
+    told = play(REDONDA, line)
+    assert (told.irregular, told.disciplinary) == ([(line, "19.7", "regimen_propio")], (1, 0))
+
+
+@pytest.mark.article("17.7")
+def test_de_oficio() -> None:
+    """A captain's call or dispute, and it is not."""
+    warning = 'arbitro advierte A 4.2 "x"'
+    assert play(REDONDA, warning).followed(OwnMotionFound)
+    assert not play(REDONDA, 'capB llama arbitro "x"', warning).followed(OwnMotionFound)
+    assert not play(OVER, 'capB discrepa "x"', warning).followed(OwnMotionFound)
+
+
+@pytest.mark.article("6.9", "19.8")
+def test_desorden_grave() -> None:
+    """Validating it, or playing on, leaves the error where it was."""
+    for going_on in ("convalidan", "B2> 4c"):
+        assert play(DEAL, "error desorden", CHEATED, going_on).errors == {"A1": (1, 1)}
+        assert play(DEAL, "error desorden", going_on).errors == {}
+
+
+@pytest.mark.article("17.9", "19.2")
+def test_sancion_levantada() -> None:
+    """The warning counts no more; the match stays lost unless the decision says otherwise."""
+    warning = 'arbitro advierte A 4.2 "x"'
+    case = [
+        'arbitro homologa B "x"',
+        'arbitro eleva "x"',
+        'jefe abre "x"',
+        'jefe levanta A 4.2 "x"',
+        'jefe mantiene "x"',
+    ]
+    told = play(REDONDA, warning, warning, *case)
+    assert (told.disciplinary, told.result) == ((1, 0), ("B", "sanction"))
