@@ -26,7 +26,7 @@ STATUS = {
 
 def run(options: Namespace) -> int:
     """Show the bracket."""
-    found = compute(Path(options.folder))
+    found = compute(Path(options.folder), options.as_of)
     edition = found.edition
     tree = bracket_of(found.computed) if found.computed else Bracket((), {})
     document = bracket_document(edition.id if edition else None, tree)

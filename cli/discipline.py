@@ -15,7 +15,7 @@ from projections.words import word
 
 def run(options: Namespace) -> int:
     """Show what each team has accumulated, and who is out."""
-    found = compute(Path(options.folder))
+    found = compute(Path(options.folder), options.as_of)
     edition = found.edition
     teams = [team.id for team in edition.teams] if edition else []
     document = document_of(edition.id if edition else None, teams, found.register)

@@ -103,6 +103,18 @@ def _instant(text: str) -> str:
     return told
 
 
+def question(parser: argparse.ArgumentParser) -> None:
+    """What is asked about a number, and of which match or edition."""
+    source = "un archivo .acta, la carpeta de una edición, o un partido registrado"
+    parser.add_argument("source", metavar="FUENTE", help=source)
+    asked = "qué número: puntos A, mano 3 A, duelo 3 2 A, errores A1, ciclo A1, verbales A, advertencias A; "
+    asked += "de una edición: posicion TER, diferencia TER [FASE], clasifica TER, advertencias TER [ETAPA]..."
+    parser.add_argument("question", nargs="+", metavar="PREGUNTA", help=asked)
+    database(parser)
+    axes(parser)
+    json(parser, "un objeto JSON por número")
+
+
 def json(parser: argparse.ArgumentParser, help_text: str) -> None:
     """Output for programs."""
     parser.add_argument("--json", action="store_true", help=help_text)

@@ -53,6 +53,9 @@ def parser() -> grammar.Parser:
     grammar.axes(scoreboard)
     grammar.json(scoreboard, "el resultado como un objeto JSON")
 
+    why = command("why", "cli.why", "por qué un número es el que es: eventos, artículos e interpretaciones")
+    grammar.question(why)
+
     for name, shows in (
         ("standings", "las tablas"),
         ("bracket", "el cuadro"),
@@ -60,6 +63,7 @@ def parser() -> grammar.Parser:
     ):
         edition = command(name, f"cli.{name}", f"{shows} de una edición guardada como carpeta")
         edition.add_argument("folder", metavar="CARPETA", help="la carpeta con edicion.toml y sus .acta")
+        grammar.as_of(edition)
         grammar.json(edition, "un objeto JSON")
 
     grammar.draw(command("draw", "cli.draw", "un sorteo que cualquiera puede repetir"))

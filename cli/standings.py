@@ -8,11 +8,17 @@ from typing import TYPE_CHECKING, NamedTuple
 from cli.editions import read_folder, rows, show_rejected
 from cli.files import Document
 from cli.result import FOUND_DEFECTS, print_json
+from domain.competition.acta import Acta
+from domain.competition.by_then import by_then
 from domain.competition.criteria import LOT
 from domain.competition.document import document_of
 from domain.competition.edition import SECONDS, Edition, Lot
+from domain.competition.reading import Rejection
+from domain.competition.source import NAME
 from domain.competition.standings import Table
 from domain.discipline.register import Register
+from domain.kernel.refusal import Refusal
+from domain.notation.source import Defect
 from domain.review import computed
 from domain.review.computed import Computed
 
@@ -44,7 +50,7 @@ class Competition(NamedTuple):
 
 def run(options: Namespace) -> int:
     """Show the tables."""
-    found = compute(Path(options.folder))
+    found = compute(Path(options.folder), options.as_of)
     if options.json:
         print_json({**found.standings, "rejected": found.rejected})
     else:
@@ -55,15 +61,29 @@ def run(options: Namespace) -> int:
     return FOUND_DEFECTS if found.rejected else 0
 
 
-def compute(folder: Path) -> Competition:
-    """Read the folder and compute everything; what cannot be taken in is listed, the rest goes on without it."""
+def compute(folder: Path, as_of: str | None = None) -> Competition:
+    """Read the folder and compute everything; what cannot be taken in is listed, the rest goes on without it.
+
+    ``as_of``: an instant of the matches, as of which everything is told.
+    """
     edition, actas, rejected = read_folder(folder)
-    if edition is None:
+    found = at_instant(edition, actas, as_of) if edition else None
+    if isinstance(found, Refusal):
+        rejected, found = (*rejected, Rejection(None, NAME, (Defect(1, found.code),), 1)), None
+    if edition is None or found is None:
         nothing: Document = {"edition": None, "tables": [], "seconds": [], "qualified": []}
         return Competition(None, nothing, Register(), rows(rejected))
-    found = computed.compute(edition, actas)
     tables = document_of(edition.id, found.standings)
     return Competition(edition, tables, found.season.register, rows((*rejected, *found.season.rejected)), found)
+
+
+def at_instant(edition: Edition, actas: Mapping[str, Acta], as_of: str | None) -> Computed | Refusal:
+    """The edition computed, as of an instant where one is told; refused where no match has a time."""
+    found = computed.compute(edition, actas)
+    if as_of is None:
+        return found
+    then = by_then(edition, actas, found.season.judged, as_of)
+    return then if isinstance(then, Refusal) else computed.compute(*then)
 
 
 def _show(edition: Edition, document: Document, tables: Iterable[Table]) -> None:
