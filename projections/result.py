@@ -121,7 +121,7 @@ def _(told: Told, body: common.LiftingCounted, act: int) -> Told:
 
 @_folds(common.ResultReached)
 def _(told: Told, body: common.ResultReached, act: int) -> Told:
-    return replace(told, result={"winner": body.winner, "kind": body.kind}, suspended=False)
+    return replace(told, result={"winner": body.winner, "kind": body.kind})
 
 
 @_folds(common.ResultWithdrawn)

@@ -9,4 +9,10 @@ from typing import Any
 
 Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
 
-UPCASTERS: Mapping[tuple[str, int], Upcaster] = {}
+
+def _deck_short_1(fields: dict[str, Any]) -> dict[str, Any]:
+    """Version 1 did not say whose card it was."""
+    return {**fields, "player": None}
+
+
+UPCASTERS: Mapping[tuple[str, int], Upcaster] = {("tsa.deck.short", 1): _deck_short_1}

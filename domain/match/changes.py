@@ -34,6 +34,7 @@ def _(life: Life, body: ev.PlaySuspended, event: Event) -> Life:
     return replace(life, suspended=True, freezes=(*life.freezes, Freeze(event.at)))
 
 
+<<<<<<< HEAD
 @noted(ev.PlayReopened)
 def _(life: Life, body: ev.PlayReopened, event: Event) -> Life:
     return _thaw(life, event.at)
@@ -45,6 +46,11 @@ def _thaw(life: Life, at: str | None) -> Life:
         return life
     last = Freeze(life.freezes[-1].start, at, over=True)
     return replace(life, suspended=False, freezes=(*life.freezes[:-1], last))
+=======
+@change(ev.PlayReopened)
+def _(life: Life, body: ev.PlayReopened) -> Life:
+    return replace(life, suspended=False, halted=False)
+>>>>>>> f56d5a9 (tsa: judge objections, lost cards and told rounds)
 
 
 @change(ev.WarningCounted)
@@ -91,14 +97,20 @@ def _(life: Life, body: ev.LiftingCounted) -> Life:
     )
 
 
+<<<<<<< HEAD
 @noted(ev.ResultReached)
 def _(life: Life, body: ev.ResultReached, event: Event) -> Life:
     return replace(_thaw(life, event.at), result=Result(body.winner, body.kind))
+=======
+@change(ev.ResultReached)
+def _(life: Life, body: ev.ResultReached) -> Life:
+    return replace(life, result=Result(body.winner, body.kind), suspended=False, halted=life.suspended or life.halted)
+>>>>>>> f56d5a9 (tsa: judge objections, lost cards and told rounds)
 
 
 @change(ev.ResultWithdrawn)
 def _(life: Life, body: ev.ResultWithdrawn) -> Life:
-    return replace(life, result=None)
+    return replace(life, result=None, suspended=life.halted, halted=False)
 
 
 @change(ev.ValidationCounted)

@@ -44,7 +44,7 @@ def resume(t: Table, act: acts.PlayResumed) -> Refusal | None:
     refusal = needs_referee(t, act.by)
     if refusal is not None:
         return refusal
-    if not t.core.suspended:
+    if not t.core.suspended and not t.core.halted:
         return t.void(t.law.suspension)
     t.emit(PlayReopened())
     return None

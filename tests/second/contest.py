@@ -33,7 +33,8 @@ def _is_possible(outcome: str, best: dict[str, int], unknown: dict[str, int], re
         return high > low
     for level in {*best.values(), *rest} - {0}:
         short = [team for team in RIVAL if best[team] != level]
-        if max(best.values()) <= level and all(unknown[team] for team in short) and rest.count(level) >= len(short):
+        enough = rest.count(level) >= len(short) and sum(one <= level for one in rest) >= sum(unknown.values())
+        if max(best.values()) <= level and enough and all(unknown[team] for team in short):
             return True
     return False
 
@@ -101,10 +102,10 @@ class Contest:
         self.claimed = False
         self.accredited = False
         self.closed = False
-        self.shown: dict[str, set[str]] = {}
-        self.fell: dict[str, set[str]] = {}
+        self.shown = table.hand.shown if table.hand else {}
+        self.fell = table.hand.fell if table.hand else {}
         self.mucked: set[str] = set()
-        self.lost: set[str] = set()
+        self.lost: dict[str, set[str]] = {}
         # 15.6: interference
         self.interfered: list[str] = []
 
@@ -117,6 +118,7 @@ class Contest:
         if self.stands_still():
             return True
         is_declaring = self.envido == "declaring"
+        lies_there = bool(self.queue[player])
         self.played[player] += cards
         self.queue[player] += cards
         self.confirmable = False
@@ -128,7 +130,8 @@ class Contest:
         if is_declaring:
             self.be_silent(player[0])
         if in_turn and not self.stands_still():
-            self.lapse()
+            if not lies_there:
+                self.lapse()
             self.advance()
         return True
 
@@ -294,6 +297,9 @@ class Contest:
                 self.advance()
             self.confirmable = False
             return
+        for player, early in self.queue.items():
+            if early and player not in self.plays:
+                self.plays[player] = early.pop(0)
         self.close_round(told, self.leader_of(team))
         self.advance()
 
@@ -545,9 +551,19 @@ class Contest:
         self.worth = max(1, sum(STEPS[step] for step in self.chain[:-1]))
         self.pay_envido(self.caller, "envido_refused")
 
+    def release(self) -> None:
+        """The score was corrected: an envido that waits to be shown may not reach 30 any more, and counts (11.10)."""
+        team = self.taken_by
+        if self.held and team and not self.decides and self.table.score[team] + self.worth < GOAL:
+            self.held = False
+            self.pay_envido(team, "envido")
+            self.close_words()
+
     def pay_envido(self, team: str, why: str) -> None:
         """An envido's points, unless an interference keeps them for the duel's end (15.6)."""
         self.taken_by = team
+        if self.decides:
+            self.worth = GOAL - self.table.score[team]
         if team != self.offender():
             self.table.award(self.points, team, self.worth, why)
         if self.table.result:
@@ -684,7 +700,7 @@ class Contest:
         more = max(deck.FULL - len(visible | held), 0)
         if player not in self.lost:
             return not deck.may_show(number, visible, held, more, unseen)
-        losses = {*visible, *held} - set(self.played[player])
+        losses = self.lost[player] - set(self.played[player])
         if more and deck.may_show(number, visible, held, more - 1, unseen):
             return False
         return not any(deck.may_show(number, visible - {card}, held - {card}, more, unseen) for card in losses)

@@ -110,7 +110,8 @@ class Play(Table):
             hand = None
         hand = hand or self.new_hand(self.at)
         if hand:
-            hand.trouble, hand.contests, hand.out, hand.faces = "", [], [], {}
+            hand.trouble = ""
+            hand.forget()
             if complete:
                 hand.stage = "play"
                 self.prepare(hand)
@@ -197,7 +198,8 @@ class Play(Table):
         if hand and hand.stage != "over" and not self.result:
             for contest in hand.contests:
                 self.withdraw(contest.points)
-            hand.stage, hand.trouble, hand.contests, hand.out = "dealing", "void", [], []
+            hand.stage, hand.trouble = "dealing", "void"
+            hand.forget()
 
     def agreed(self, _fact: Json) -> None:
         """Both captains put the deal in order (6.2)."""
@@ -300,18 +302,16 @@ class Play(Table):
         """A card falls: face up in the zone it is played (8.2, 9.2)."""
         card, player = fact.get("card"), fact["player"]
         hand = self.hand
-        if self.is_still or not card or hand is None:
+        if self.result or self.annulled or not card or hand is None:
             return
         if any(card in contest.played.get(player, []) for contest in hand.contests):
             return
-        if fact.get("where") == "zona":
-            self.put(player, [card])
-        else:
-            contest = self.contest_of(player)
+        if fact.get("where") != "zona":
             self.expression = None
-            if contest:
-                contest.fell.setdefault(player, set()).add(card)
-                self.check_claims()
+            hand.fell.setdefault(player, set()).add(card)
+            self.check_claims()
+        elif not self.suspended:
+            self.put(player, [card])
 
     def puts_down(self, player: str) -> None:
         """The calling side puts cards down: a refusal of its irregular call stands (12.4)."""
@@ -338,9 +338,14 @@ class Play(Table):
             return
         contest = self.contest_of(player, goes_on=False)
         self.expression = None
+        if not is_lost:
+            hand.in_deck.add(player)
         for own in hand.contests:
-            if player in own.pos:
-                (own.lost if is_lost else own.mucked).add(player)
+            if player in own.pos and is_lost:
+                seen = own.visible(player) | own.fell.get(player, set()) | self.exposed_of(player)
+                own.lost[player] = seen - set(own.played[player])
+            elif player in own.pos:
+                own.mucked.add(player)
         if not self.result and contest and player in contest.active and not contest.held:
             self.starts(contest)
             contest.leave([player], at_once=is_lost and contest.is_duel)

@@ -131,16 +131,14 @@ class Scorer(Play):
 
     def shown(self, fact: Json) -> None:
         """Cards shown to everybody; what went into the deck cannot be (8.3)."""
-        player = fact["player"]
-        if not self.suspended:
+        player, hand = fact["player"], self.hand
+        asked = any((one.claimed or one.held) and one.obliged == player for one in self.contests())
+        if hand is None or (self.suspended and not asked):
+            return
+        if player not in hand.in_deck:
             self.expression = None
-        for contest in self.contests():
-            if self.suspended and not ((contest.claimed or contest.held) and contest.obliged == player):
-                continue
-            if player in contest.pos and player not in contest.mucked:
-                self.expression = None
-                contest.shown.setdefault(player, set()).update(fact["cards"])
-                self.check_claims()
+            hand.shown.setdefault(player, set()).update(fact["cards"])
+            self.check_claims()
 
     def requested(self, fact: Json) -> None:
         """A captain's request suspends play; in a duel a duellist's (15.10, 17.2, 17.3)."""
@@ -364,6 +362,8 @@ class Scorer(Play):
         """Both teams correct the annotated score (16.2)."""
         if not self.official:
             self.set_score(fact["a"], fact["b"])
+            for contest in self.contests():
+                contest.release()
             self.look_at_score()
             self.resume()
 

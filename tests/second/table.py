@@ -32,7 +32,15 @@ class Hand:
         self.points: list[list[object]] = []
         self.contests: list[Contest] = []
         self.out: list[str] = []
+        self.in_deck: set[str] = set()
+        self.shown: dict[str, set[str]] = {}
+        self.fell: dict[str, set[str]] = {}
         self.faces: dict[str, str] = {}
+
+    def forget(self) -> None:
+        """A new deal of the hand: nothing is known of its cards."""
+        self.contests, self.out, self.in_deck = [], [], set()
+        self.faces, self.shown, self.fell = {}, {}, {}
 
     def pair(self, at: int) -> list[str]:
         """The players of a duel, its mano first (15.2, 15.4)."""
@@ -145,6 +153,7 @@ class Table:
         """The next duel, past those that cards put into the deck have decided (15.5); after the last the hand ends."""
         while len(hand.contests) < len(hand.order) // 2:
             duel = Contest(self, hand.pair(len(hand.contests)), is_duel=True)
+            duel.mucked.update(hand.in_deck.intersection(duel.pos))
             hand.contests.append(duel)
             out = [player for player in hand.out if player in duel.pos]
             if not out:

@@ -45,8 +45,9 @@ def begin_play(t: Table) -> None:
     if hand.deal != "complete":
         t.emit(ev.DealCompleted())
     if not t.bout.started:
-        if t.hand.current and t.hand.bouts[t.hand.current - 1].truco.irregular:
-            t.emit(ev.RaiseValidated(bout=t.hand.current))
+        for index, before in enumerate(t.hand.bouts[: t.hand.current]):
+            if before.truco.irregular:
+                t.emit(ev.RaiseValidated(bout=index + 1))
         t.emit(ev.PlayBegun())
 
 

@@ -4,7 +4,7 @@ from domain.kernel.seats import RIVAL, TEAM
 from domain.rulebooks.tsa import events as ev
 from domain.rulebooks.tsa.regulation import rule
 from domain.rulebooks.tsa.scoring import adjudicate, award, awards_of, bout_number, end_hand, pay_the_hand, worth
-from domain.rulebooks.tsa.settling import rival_may_declare, settle_by_silence
+from domain.rulebooks.tsa.settling import rival_may_declare, settle_by_silence, unsettled_worth
 from domain.rulebooks.tsa.state import Bout
 from domain.rulebooks.tsa.table import Table
 
@@ -50,10 +50,10 @@ def close_bout(t: Table, winner: str | None, article: str, *, voided: bool = Fal
 @rule("15.6", otherwise=None)
 def give_to_the_rival(t: Table, offender: str) -> None:
     """One side interfered: all points disputed in the duel, now that it is over, go to the other (15.6)."""
-    index = t.hand.current
-    mine = awards_of(t, index)
-    total = sum(a.full for a in mine) + t.bout.held.get(offender, 0)
-    adjudicate(t, index, RIVAL[offender], "15.6", points=total)
+    index, innocent = t.hand.current, RIVAL[offender]
+    total = sum(a.full for a in awards_of(t, index)) + t.bout.held.get(offender, 0)
+    total += unsettled_worth(t.core, t.bout, innocent)
+    adjudicate(t, index, innocent, "15.6", points=total)
 
 
 def go_to_next_bout(t: Table) -> None:
@@ -75,7 +75,12 @@ def go_to_next_bout(t: Table) -> None:
 def resume_play(t: Table) -> None:
     """The result that had cut the hand short was taken back: what is left of it is played (15.1)."""
     hand = t.core.hand
-    if hand is None or not hand.stopped or t.core.over:
+    if hand is None or t.core.over:
+        return
+    if not hand.closed and hand.bout.closed:
+        # the same act had made the result
+        go_to_next_bout(t)
+    if not hand.stopped:
         return
     last = hand.current + 1 == len(hand.bouts)
     if hand.bout.stopped or not hand.bout.closed or not last:

@@ -104,8 +104,8 @@ def already_declared() -> Reason:
 def is_before_turn(t: Table, player: str) -> bool:
     """Whether a rival who declares before the player has still to speak (11.4, ``tanto_antes_de_turno``).
 
-    A side that has the best number so far need not speak, so its players hold nobody up; team-mates who kept silent
-    were passed over.
+    A side that has the best number so far need not speak, so its players hold nobody up; who kept silent while
+    somebody after him spoke was passed over.
     """
     bout = t.bout
     leader = leader_of(bout)
@@ -114,8 +114,8 @@ def is_before_turn(t: Table, player: str) -> bool:
     before = bout.players[: bout.players.index(player)]
     spoken = bout.envido.declared.keys() | bout.envido.conceded
     rivals = [p for p in before if TEAM[p] != TEAM[player] and p not in t.hand.out]
-    # who was passed over, because a team-mate after him has spoken, holds nobody up
-    last = max((bout.players.index(p) for p in spoken if TEAM[p] != TEAM[player]), default=-1)
+    # who was passed over, because somebody after him has spoken, holds nobody up
+    last = max((bout.players.index(p) for p in spoken), default=-1)
     return any(p not in spoken and bout.players.index(p) > last for p in rivals)
 
 

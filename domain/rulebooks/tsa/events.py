@@ -1,5 +1,7 @@
 """What follows by rule at a table of truco, in the order of the regulation's chapters."""
 
+from typing import ClassVar
+
 from domain.match.events import Consequence
 
 
@@ -348,7 +350,11 @@ class HandReopened(Consequence, frozen=True, kw_only=True, tag="tsa.hand.reopene
 
 
 class DeckShort(Consequence, frozen=True, kw_only=True, tag="tsa.deck.short"):
-    """A card of the deck is lost: it has to be replaced after the hand (9.3)."""
+    """A card of the deck is lost, ``player``'s: the deck has to be replaced after the hand (9.3)."""
+
+    VERSION: ClassVar[int] = 2
+    player: str | None = None
+    """None in what was stored as version 1, which did not say whose it was."""
 
 
 class DeckWhole(Consequence, frozen=True, kw_only=True, tag="tsa.deck.whole"):

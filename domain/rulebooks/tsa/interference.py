@@ -10,7 +10,7 @@ from domain.rulebooks.tsa.ending import close_bout, go_to_next_bout, resume_play
 from domain.rulebooks.tsa.regulation import rule
 from domain.rulebooks.tsa.sanctions import lose_after
 from domain.rulebooks.tsa.scoring import adjudicate, awards_of, disputed, next_dealer, void_hand, withdraw
-from domain.rulebooks.tsa.settling import accepted_worth, release_waiting, sum_of
+from domain.rulebooks.tsa.settling import release_waiting, unsettled_worth
 from domain.rulebooks.tsa.table import Table
 
 
@@ -128,13 +128,7 @@ def give_all(t: Table, team: str, article: str) -> None:
     if bout.truco.irregular:
         # decided by the referee: nobody objects any more (17.1)
         t.emit(ev.RaiseValidated(bout=index + 1))
-    points = disputed(bout)
-    if bout.envido.phase == "declaring":
-        points += accepted_worth(t.core, bout, team)[0]
-    elif bout.envido.phase == "pending":
-        # a raise accepted what came before it
-        points += sum_of(bout.envido.steps[:-1])
-    adjudicate(t, index, team, article, points=points)
+    adjudicate(t, index, team, article, points=disputed(bout) + unsettled_worth(t.core, bout, team))
     if bout.closed:
         t.emit(ev.BoutEnded(bout=index + 1, winner=team, article=article))
         if was_over:

@@ -94,7 +94,7 @@ def lose_card(t: Table, act: acts.CardLost) -> Refusal | None:
 def miss_card(t: Table, player: str) -> None:
     """Who lost a card plays no more in this hand; a new deck comes after it (9.3)."""
     hand = t.hand
-    t.emit(ev.DeckShort())
+    t.emit(ev.DeckShort(player=player))
     if hand.closed or hand.deal in {"choice", "out"} or player in hand.out:
         return
     part = no_part_of(t, player)

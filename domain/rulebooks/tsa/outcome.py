@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import product
+from typing import NamedTuple
 
 from domain.kernel.seats import TEAM
 from domain.rulebooks.tsa.deck import UNKNOWN, strength
@@ -32,22 +33,53 @@ def round_outcome(table: tuple[tuple[str, str], ...], unseen: Sequence[int] = ()
 def _outcome_of_some(
     table: tuple[tuple[str, str], ...], known: list[tuple[int, str]], unseen: Sequence[int]
 ) -> tuple[str, str | None]:
-    bests: dict[str, list[int]] = {}
-    for team in sorted({TEAM[player] for player, _ in table}):
-        mine = max((level for level, player in known if TEAM[player] == team), default=0)
-        hidden = sum(card == UNKNOWN and TEAM[player] == team for player, card in table)
-        bests[team] = sorted({max(mine, level) for level in unseen[hidden - 1 :]}) if hidden else [mine]
-    if len(bests) == 1:
-        return next(iter(bests)), None
-    (a, of_a), (b, of_b) = bests.items()
-    possible = {a if x > y else b if y > x else PARDA for x in of_a for y in of_b}
-    outcome = "/".join(one for one in (a, b, PARDA) if one in possible)
-    if outcome not in bests:
+    sides = {team: _side(table, known, team) for team in sorted({TEAM[player] for player, _ in table})}
+    if len(sides) == 1:
+        return next(iter(sides)), None
+    (a, of_a), (b, of_b) = sides.items()
+    possible = [team for team, mine, other in ((a, of_a, of_b), (b, of_b, of_a)) if _may_win(mine, other, unseen)]
+    if _may_tie(of_a, of_b, unseen):
+        possible.append(PARDA)
+    outcome = "/".join(possible)
+    if outcome not in sides:
         return outcome, None
-    best = max((level for level, player in known if TEAM[player] == outcome), default=0)
-    sure = best > max(unseen, default=0)
-    winners = [player for level, player in known if level == best and TEAM[player] == outcome]
+    sure = sides[outcome].best > max(unseen, default=0)
+    winners = [player for level, player in known if level == sides[outcome].best and TEAM[player] == outcome]
     return outcome, first_in_table_order(winners) if sure else None
+
+
+class _Side(NamedTuple):
+    """A team's cards of a round: the strength of the best known one, and how many nobody recorded."""
+
+    best: int
+    hidden: int
+
+
+def _side(table: tuple[tuple[str, str], ...], known: list[tuple[int, str]], team: str) -> _Side:
+    return _Side(
+        max((level for level, player in known if TEAM[player] == team), default=0),
+        sum(card == UNKNOWN and TEAM[player] == team for player, card in table),
+    )
+
+
+def _may_win(mine: _Side, other: _Side, unseen: Sequence[int]) -> bool:
+    """Whether unseen cards, the highest for one and the lowest for the other, make the first side's best higher."""
+    highest = max(mine.best, unseen[-1] if mine.hidden else 0)
+    return highest > max(other.best, unseen[other.hidden - 1] if other.hidden else 0)
+
+
+def _may_tie(a: _Side, b: _Side, unseen: Sequence[int]) -> bool:
+    """Whether some strength can be the best of both sides, with every hidden card an unseen one of no more than it."""
+    for level in {a.best, b.best, *unseen}:
+        short = [side for side in (a, b) if side.best != level]
+        if (
+            level >= max(a.best, b.best)
+            and all(side.hidden for side in short)
+            and unseen.count(level) >= len(short)
+            and sum(one <= level for one in unseen) >= a.hidden + b.hidden
+        ):
+            return True
+    return False
 
 
 def is_decided(outcome: str) -> bool:
@@ -93,9 +125,13 @@ def hand_winner(rounds: tuple[str, ...], mano: str) -> str | None:
     """As ``taken_by``, where rounds that nobody recorded decide nothing unless all they can be agrees."""
     if all(map(is_decided, rounds)):
         return taken_by(rounds, mano)
-    cases = product(*map(options, rounds))
-    found = {_in_order(case, mano) for case in cases}
+    found = possible_winners(rounds, mano)
     return found.pop() if len(found) == 1 else None
+
+
+def possible_winners(rounds: tuple[str, ...], mano: str) -> set[str | None]:
+    """Whom the rounds may give the hand, by all that the undecided ones can be; None: nobody yet."""
+    return {_in_order(case, mano) for case in product(*map(options, rounds))}
 
 
 def _in_order(rounds: tuple[str, ...], mano: str) -> str | None:

@@ -44,10 +44,11 @@ def _is_of_a_duel(t: Table, by: str) -> bool:
     hand = t.core.hand
     if hand is None or not hand.is_pica_pica or hand.deal != "complete":
         return False
-    if hand.closed:
-        last = hand.bouts[-1]
-        return by in last.players and last.started and not last.voided and t.core.cut != "regular"
-    return any(by in bout.players for bout in hand.bouts[max(0, hand.current - 1) : hand.current + 1])
+    if hand.closed and t.core.cut == "regular":
+        return False
+    due = () if hand.closed else (hand.bout,)
+    played = [bout for bout in hand.bouts if bout.started][-1:]
+    return any(by in bout.players and not bout.voided for bout in (*due, *played))
 
 
 def drop_claims(t: Table, by: str) -> bool:

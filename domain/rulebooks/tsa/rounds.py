@@ -7,7 +7,15 @@ from domain.rulebooks.tsa.acts import HandStated, RoundStated
 from domain.rulebooks.tsa.deal import begin_play, is_playable
 from domain.rulebooks.tsa.deck import DECK, UNKNOWN, strength
 from domain.rulebooks.tsa.ending import end_bout
-from domain.rulebooks.tsa.outcome import PARDA, ROUNDS, hand_winner, is_decided, options, round_outcome
+from domain.rulebooks.tsa.outcome import (
+    PARDA,
+    ROUNDS,
+    first_in_table_order,
+    hand_winner,
+    is_decided,
+    options,
+    round_outcome,
+)
 from domain.rulebooks.tsa.regulation import rule
 from domain.rulebooks.tsa.sides import check_sides
 from domain.rulebooks.tsa.state import Bout, Hand
@@ -29,9 +37,13 @@ def next_to_play(hand: Hand, bout: Bout, after: str, leaving: str = "") -> str |
 
 @rule("7.4", otherwise=None)
 def leader_from(hand: Hand, bout: Bout, player: str) -> str | None:
-    """Who leads when it would be ``player``: if inactive, the next active one at the right, of either team (7.4)."""
+    """Who leads when it would be ``player``: if inactive, the next active one at the right, of either team (7.4).
+
+    A card played before its turn is led although its player is inactive by now (9.5).
+    """
     start = bout.players.index(player)
-    return next((p for p in bout.players[start:] + bout.players[:start] if p not in hand.out), None)
+    order = bout.players[start:] + bout.players[:start]
+    return next((p for p in order if p not in hand.out or bout.early.get(p)), None)
 
 
 @rule("9.5", otherwise=None)
@@ -77,9 +89,22 @@ def lead_after(t: Table, outcome: str, winner: str | None) -> str | None:
     hand, bout = t.hand, t.bout
     if outcome == PARDA:
         return leader_from(hand, bout, bout.mano)
-    if winner is None and bout.is_duel and is_decided(outcome):
-        winner = next(player for player in bout.players if TEAM[player] == outcome)
+    if winner is None and is_decided(outcome):
+        winner = _must_have_taken_it(hand, bout, outcome)
     return leader_from(hand, bout, winner) if winner else None
+
+
+def _must_have_taken_it(hand: Hand, bout: Bout, team: str) -> str | None:
+    """Whose card took a round that was the team's, where the cards that nobody recorded leave no doubt."""
+    played = dict(bout.table or bout.undecided)
+    mine = [p for p in bout.players if TEAM[p] == team and (p in played or p not in hand.out)]
+    if len(mine) == 1:
+        return mine[0]
+    known = {p: strength(played[p]) for p in played if p in mine and played[p] != UNKNOWN}
+    best = max(known.values(), default=0)
+    if not known or (len(known) < len(mine) and best <= max(_unseen(hand))):
+        return None
+    return first_in_table_order([p for p, level in known.items() if level == best])
 
 
 def after_round(t: Table) -> None:
@@ -113,19 +138,30 @@ def state_round(t: Table, act: RoundStated) -> Refusal | None:
     begin_play(t)
     bout = t.bout
     outcome = act.team or PARDA
-    refusal = _against_the_cards(t, outcome)
-    if refusal is not None:
-        return refusal
     number = len(bout.rounds) + 1
     if not bout.table and bout.rounds and not is_decided(bout.rounds[-1]):
         number -= 1
         if outcome not in options(bout.rounds[-1]):
-            return Refusal("cards_say_otherwise", "7.2", {"outcome": bout.rounds[-1]})
+            refusal = Refusal("cards_say_otherwise", "7.2", {"outcome": bout.rounds[-1]})
     elif len(bout.rounds) == ROUNDS:
-        return Refusal("no_round_left", "7.6")
+        refusal = Refusal("no_round_left", "7.6")
+    else:
+        _take_all_early_cards(t)
+        refusal = _against_the_cards(t, outcome)
+    if refusal is not None:
+        return refusal
     t.emit(ev.RoundEnded(number=number, outcome=outcome, turn=lead_after(t, outcome, None), article="7.2"))
     after_round(t)
     return None
+
+
+def _take_all_early_cards(t: Table) -> None:
+    """The round is told as over: who had played before the turn has played in it (9.5)."""
+    bout = t.bout
+    done = {player for player, _ in bout.table}
+    for player in bout.players:
+        if bout.early.get(player) and player not in done:
+            t.emit(ev.CardPlaced(player=player, card=bout.early[player][0], was_early=True, turn=bout.turn))
 
 
 def _against_the_cards(t: Table, outcome: str) -> Refusal | None:
@@ -166,6 +202,8 @@ def state_hand(t: Table, act: HandStated) -> Refusal | None:
     refusal = is_playable(t, "7.6")
     if refusal is not None or t.core.suspended or t.bout.envido.phase == "waiting":
         return refusal or t.void("17.3" if t.core.suspended else "11.10")
+    if t.bout.decided not in {"", act.team}:
+        return Refusal("cards_say_otherwise", "7.6", {"outcome": t.bout.decided})
     begin_play(t)
     end_bout(t, act.team)
     return None

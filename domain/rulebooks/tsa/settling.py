@@ -2,7 +2,7 @@
 
 from domain.kernel.seats import RIVAL, TEAM
 from domain.rulebooks.tsa import events as ev
-from domain.rulebooks.tsa.proof import proves, visible_cards
+from domain.rulebooks.tsa.proof import cards_in_sight, proves, visible_cards
 from domain.rulebooks.tsa.regulation import rule
 from domain.rulebooks.tsa.scoring import TARGET, award, bout_number, in_buenas
 from domain.rulebooks.tsa.state import Bout, Core, Envido
@@ -51,6 +51,13 @@ def accepted_worth(core: Core, bout: Bout, team: str) -> tuple[int, str]:
         return sum_of(steps), "11.6"
     six = falta_in(bout)
     return (six, "15.8") if six is not None else (falta_of(core, team), "11.9")
+
+
+def unsettled_worth(core: Core, bout: Bout, team: str) -> int:
+    """What an envido that nobody has settled is worth if ``team`` takes it: as accepted, or by its raises so far."""
+    if bout.envido.phase == "declaring":
+        return accepted_worth(core, bout, team)[0]
+    return sum_of(bout.envido.steps[:-1]) if bout.envido.phase == "pending" else 0
 
 
 @rule("11.6", otherwise=None)
@@ -161,11 +168,11 @@ def release_waiting(t: Table) -> None:
         return
     envido = hand.bout.envido
     team = TEAM[envido.winner]
-    if must_be_shown_first(t, team, envido.points):
+    if envido.decides or must_be_shown_first(t, team, envido.points):
         return
-    points, article = accepted_worth(t.core, hand.bout, team)
-    t.emit(ev.EnvidoWon(player=envido.winner, number=envido.number, points=points, article=article))
-    award(t, team, points, "envido", article, bout=bout_number(t))
+    article = accepted_worth(t.core, hand.bout, team)[1]
+    t.emit(ev.EnvidoWon(player=envido.winner, number=envido.number, points=envido.points, article=article))
+    award(t, team, envido.points, "envido", article, bout=bout_number(t))
 
 
 def notice_proof(t: Table, index: int) -> None:
@@ -174,7 +181,7 @@ def notice_proof(t: Table, index: int) -> None:
     envido = bout.envido
     if envido.phase not in {"waiting", "won"} or envido.proved or envido.number is None:
         return
-    if proves(envido.number, visible_cards(t, envido.winner)):
+    if proves(envido.number, visible_cards(t, envido.winner), cards_in_sight(t, envido.winner)):
         accredit(t, index)
 
 
@@ -185,7 +192,10 @@ def accredit(t: Table, index: int) -> None:
     t.emit(ev.NumberProved(bout=index + 1))
     if waited:
         team = TEAM[bout.envido.winner]
-        points, article = accepted_worth(t.core, bout, team)
+        points, article = bout.envido.points, accepted_worth(t.core, bout, team)[1]
+        if bout.envido.decides:
+            # the match, whatever the score has become by a correction (11.9)
+            points = TARGET - t.core.points(team)
         if bout.truco.pending:
             t.emit(ev.TrucoLapsed())
         award(t, team, points, "envido", article, bout=bout_number(t, index), interpretations=("fin_por_envido",))

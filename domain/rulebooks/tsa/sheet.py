@@ -5,6 +5,7 @@ from functools import cache
 from domain.kernel.refusal import Refusal
 from domain.kernel.seats import TEAMS
 from domain.rulebooks.tsa import acts
+from domain.rulebooks.tsa import events as ev
 from domain.rulebooks.tsa.answers import refused_worth
 from domain.rulebooks.tsa.deal import _may_deal, begin_hand, begin_play, cut_the_deck, no_more_play
 from domain.rulebooks.tsa.ending import close_bout
@@ -54,11 +55,20 @@ def tally_duel(t: Table, act: acts.DuelTallied) -> Refusal | None:
     if t.core.suspended:
         return t.void("17.3")
     begin_play(t)
-    withdraw(t, awards_of(t, t.hand.current), "16.6")
+    forget_what_was_known(t)
     count_sheet(t, act.a, act.b, bout_number(t))
     winner = "A" if not act.b and act.a else "B" if not act.a and act.b else None
     close_bout(t, winner, "16.6")
     return None
+
+
+def forget_what_was_known(t: Table) -> None:
+    """The sheet tells all that the duel gave: what was paid, held back or still disputed of it counts no more."""
+    withdraw(t, awards_of(t, t.hand.current), "16.6")
+    for team, points in t.bout.held.items():
+        t.emit(ev.PointsHeld(team=team, points=-points))
+    if t.bout.envido.phase in {"pending", "declaring", "waiting", "won"}:
+        t.emit(ev.EnvidoDecided(bout=t.hand.current + 1))
 
 
 @rule("16.6", otherwise=None)

@@ -167,6 +167,9 @@ def _lose_all(t: Table, index: int, side: str, article: str) -> None:
         side, article = RIVAL[offenders.pop()], "15.6"
     adjudicate(t, index, side, article)
     bout = t.hand.bouts[index]
+    if bout.truco.irregular:
+        # the hand is decided: nobody objects any more
+        t.emit(ev.RaiseValidated(bout=index + 1))
     was_open = not bout.closed
     t.emit(ev.BoutEnded(bout=index + 1, winner=side, article=article))
     if t.core.over:

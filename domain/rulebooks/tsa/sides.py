@@ -1,9 +1,9 @@
 """Sides without an active player, and hands that nobody will go on with: 7.5."""
 
 from domain.kernel.seats import RIVAL, TEAM
-from domain.rulebooks.tsa.deck import UNKNOWN, strength
+from domain.rulebooks.tsa.deck import DECK, UNKNOWN, strength
 from domain.rulebooks.tsa.ending import end_bout, end_decided
-from domain.rulebooks.tsa.outcome import PARDA, hand_winner
+from domain.rulebooks.tsa.outcome import PARDA, ROUNDS, possible_winners
 from domain.rulebooks.tsa.regulation import rule
 from domain.rulebooks.tsa.settling import settle_by_silence
 from domain.rulebooks.tsa.state import Bout, Hand
@@ -61,12 +61,26 @@ def _abandoned_by(hand: Hand) -> str | None:
 
 
 def _may_still_have_it(bout: Bout, dead: str) -> bool:
-    if not any(hand_winner((*bout.rounds, outcome), TEAM[bout.mano]) == dead for outcome in (dead, PARDA)):
-        return False
-    mine = [card for player, card in bout.table if TEAM[player] == dead]
-    mine += [cards[0] for player, cards in bout.early.items() if cards and TEAM[player] == dead]
-    theirs = [strength(card) for player, card in bout.table if TEAM[player] != dead and card != UNKNOWN]
-    return any(card == UNKNOWN or strength(card) >= max(theirs, default=0) for card in mine)
+    """Whether the side's cards that lie there, those played before their turn too, may still give it the hand."""
+    lying = {player: [card] for player, card in bout.table}
+    for player, early in bout.early.items():
+        lying.setdefault(player, []).extend(early)
+    rounds = bout.rounds
+    for number in range(ROUNDS - len(rounds)):
+        open_ = [(TEAM[player], cards[number]) for player, cards in lying.items() if len(cards) > number]
+        if not open_:
+            return False
+        rounds = (*rounds, _best_for(dead, open_))
+        if dead in possible_winners(rounds, TEAM[bout.mano]):
+            return True
+    return False
+
+
+def _best_for(team: str, cards: list[tuple[str, str]]) -> str:
+    """The best that a round can become for a team that adds nothing to the cards that lie there."""
+    highest = max((len(DECK) if card == UNKNOWN else strength(card) for side, card in cards if side == team), default=0)
+    other = max((strength(card) for side, card in cards if side != team and card != UNKNOWN), default=0)
+    return team if highest > other else PARDA if highest == other else RIVAL[team]
 
 
 def end_what_waits(t: Table, player: str | None = None) -> None:

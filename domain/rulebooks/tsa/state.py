@@ -85,6 +85,8 @@ class Bout(msgspec.Struct, frozen=True, gc=False):
     turn: str | None = None
     table: tuple[tuple[str, str], ...] = ()
     """This round's cards, in the order in which they count."""
+    undecided: tuple[tuple[str, str], ...] = ()
+    """The cards of the last round, where they left open who took it."""
     early: dict[str, tuple[str, ...]] = EMPTY
     """Cards played before their turn, first first (9.5)."""
     envido: Envido = Envido()
@@ -137,6 +139,8 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     """Inactive players, in order, and how they became so."""
     gone: frozenset[str] = frozenset()
     """Players whose cards are in the deck."""
+    missing: dict[str, tuple[str, ...]] = EMPTY
+    """Players who have lost a card (9.3), and those of theirs that had been seen and not played: it may be one."""
     awards: tuple[Award, ...] = ()
     closed: bool = False
     voided: bool = False

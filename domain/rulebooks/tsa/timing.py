@@ -23,10 +23,10 @@ def let_calls_lapse(t: Table) -> None:
         t.emit(ev.EnvidoLapsed())
         if t.bout.envido.steps:
             t.emit(ev.EnvidoAccepted(player=None))
-    if bout.truco.irregular and (not bout.truco.pending or stays_pending(bout.truco.in_turn)):
-        validate_raise(t)
     while t.bout.truco.pending and not stays_pending(t.bout.truco.in_turn):
         t.emit(ev.TrucoLapsed())
+    if t.bout.truco.irregular:
+        validate_raise(t)
 
 
 @rule("13.2", "13.3", otherwise=False)

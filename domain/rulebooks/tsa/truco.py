@@ -8,9 +8,9 @@ from domain.rulebooks.tsa.answers import refuse_truco
 from domain.rulebooks.tsa.deal import begin_play
 from domain.rulebooks.tsa.envido import Reason, already_said
 from domain.rulebooks.tsa.regulation import rule
-from domain.rulebooks.tsa.scoring import awards_of, withdraw
+from domain.rulebooks.tsa.rounds import go_on, next_to_play
+from domain.rulebooks.tsa.scoring import awards_of, bout_number, withdraw, worth
 from domain.rulebooks.tsa.settling import has_passed
-from domain.rulebooks.tsa.sides import check_sides
 from domain.rulebooks.tsa.standing import LEFT_BY, no_part_of
 from domain.rulebooks.tsa.state import Truco
 from domain.rulebooks.tsa.table import Table
@@ -98,17 +98,59 @@ def undo_call(t: Table, index: int) -> None:
     """The irregular call is undone, its answer too; where the answer had ended the hand, the hand goes on (12.4)."""
     bout = t.hand.bouts[index]
     if bout.closed:
-        withdraw(t, [a for a in awards_of(t, index) if a.reason == "truco_refused"], "12.4")
         if t.hand.closed:
             t.emit(ev.HandReopened())
+        for later in range(len(t.hand.bouts) - 1, index, -1):
+            # given away before it began: it will come up again (15.5)
+            if t.hand.bouts[later].closed:
+                withdraw(t, awards_of(t, later), "12.4")
+                t.emit(ev.BoutReopened(bout=later + 1))
+        withdraw(t, [a for a in awards_of(t, index) if a.reason in {"truco_refused", "adjudicated"}], "12.4")
         t.emit(ev.BoutReopened(bout=index + 1))
+        give_back(t)
+        if TEAM[bout.truco.caller] in bout.held:
+            t.emit(ev.PointsHeld(team=TEAM[bout.truco.caller], points=-worth(bout.truco.refused - 1)))
     t.emit(ev.RaiseWithdrawn(bout=index + 1))
+    if bout.closed:
+        stay_out(t)
     truco = t.bout.truco
     if not truco.pending:
-        check_sides(t)
+        go_on(t)
     elif not any(TEAM[p] != TEAM[truco.caller] and p not in t.hand.out for p in t.bout.players):
         # who had to answer the call under it has left meanwhile (8.5, 15.7)
         refuse_truco(t, next(p for p in t.bout.players if TEAM[p] != TEAM[truco.caller]))
+
+
+def give_back(t: Table) -> None:
+    """The duel goes on: the envido that a side had before it interfered is its own again until the end (15.6)."""
+    number, offenders = bout_number(t), t.bout.interfered
+    taken = [
+        a for a in t.hand.awards if a.bout == number and a.team in offenders and a.withdrawn and "envido" in a.reason
+    ]
+    for one in taken[-1:]:
+        t.emit(
+            ev.PointsAwarded(
+                award=t.core.last_award + 1,
+                hand=t.hand.number,
+                team=one.team,
+                points=one.points,
+                reason=one.reason,
+                article="12.4",
+                bout=number,
+                replaces=one.number,
+            )
+        )
+
+
+@rule("8.3", "9.3", otherwise=None)
+def stay_out(t: Table) -> None:
+    """Who put the cards into the deck, or lost one, while the hand seemed over plays no more in it (8.3, 9.3)."""
+    for player in t.bout.players:
+        if (player in t.hand.gone or player in t.hand.missing) and player not in t.hand.out:
+            turn = t.bout.turn
+            if turn == player:
+                turn = next_to_play(t.hand, t.bout, player, player)
+            t.emit(ev.PlayerLeft(player=player, how="mazo" if player in t.hand.gone else "perdida", turn=turn))
 
 
 @rule("10.3", "12.5", otherwise=None)

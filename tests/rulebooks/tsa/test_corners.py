@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rulebooks.tsa.table import DUELS, REDONDA, duels_at, play, redonda_at
+from tests.rulebooks.tsa.table import DUELS, REDONDA, around, duels_at, play, redonda_at
 
 WAITING = f"{redonda_at(27, 11)}\nB2: real envido\nA3: quiero\nB2: 20\nA3: 31\nB1: son buenas\nB3: son buenas"
 
@@ -160,3 +160,189 @@ def test_words_of_a_suspension_do_not_stand_between_an_expression_and_its_forgiv
     """And what the expression had paid goes with it."""
     told = play(REDONDA, "A1: envido\nB3: no quiero\ncapA llama arbitro\nA3: quiero", "perdonan")
     assert told.score == (0, 0)
+
+
+@pytest.mark.article("7.5", "9.5")
+def test_early_cards_of_who_left_may_still_take_two_rounds() -> None:
+    """B2 goes away with two cards on the table; A2 has not played: the cut decides nothing for A."""
+    left = f"{DUELS}\nB2> 6c 6b\nB2 al mazo"
+    assert play(left, "mano").rejected[0] == ("mano", "5.5")
+    assert play(left, "A2> 4c\nA2> 4b").duels[0].winner == "B"
+
+
+@pytest.mark.article("7.5", "9.5")
+def test_a_card_that_lies_there_is_played_although_nobody_is_left() -> None:
+    """A2 has three cards on the table and B2 one: A2's last two take their rounds."""
+    told = play(DUELS, "B2> 7o\nA2> 6b\nA2> 11e 12c\nA2 tapa\nB2: me voy al mazo")
+    assert told.duels[0].winner == "A"
+
+
+@pytest.mark.article("12.4", "15.9")
+def test_a_duel_that_starts_closes_the_objections_of_all_before_it() -> None:
+    """The second duel had been given away; the third starts, and its own call is the one objected to."""
+    told = play(DUELS, "A3 al mazo\nA2: vale cuatro\nB2: no quiero\nB1: vale cuatro\nA1: no quiero", "A1 objeta")
+    assert [duel.winner for duel in told.duels[:2]] == ["A", "B"]
+    assert told.is_open
+
+
+@pytest.mark.article("12.4", "15.5")
+def test_an_objection_takes_back_the_duel_that_was_given_away_behind_it() -> None:
+    """It comes up again, once."""
+    refused = f"{DUELS}\nB1 al mazo\nB2: me voy al mazo\nB3: retruco\nA3: no quiero"
+    assert play(refused).score == (7, 2)
+    assert play(refused, "B3 objeta").score == (6, 0)
+    assert play(refused, "B3 objeta\nA3: me voy al mazo").score == (7, 1)
+
+
+@pytest.mark.article("8.3", "12.4")
+def test_who_put_the_cards_into_the_deck_stays_out_of_a_hand_that_goes_on() -> None:
+    """A3 took the refusal for the end; without A3's card the round is complete."""
+    told = play(REDONDA, "B2: vale cuatro\nA3: no quiero\nA3 al mazo\nB2 objeta", around("B2", "4c - 4b 4e 5o 5c"))
+    assert told.is_open
+    assert play(REDONDA, "B2: vale cuatro\nA3: no quiero\nA3 al mazo\nB2 objeta", "A3> 1e").void == [("A3> 1e", "8.3")]
+
+
+@pytest.mark.article("15.6", "12.4")
+def test_an_objection_takes_back_what_an_interference_had_given_away() -> None:
+    """Nothing of the refused call is left, held back or given to the rival."""
+    refused = f"{DUELS}\nB2> 12b\narbitro interferencia B\nB2: retruco\nA2: no quiero"
+    assert play(refused).score == (7, 0)
+    assert play(refused, "B2 objeta").score == (5, 0)
+    assert play(refused, "B2 objeta\nA2> 4c\nB2> 11c\nA2> 4e").score == (6, 0)
+
+
+@pytest.mark.article("15.6", "12.4")
+def test_an_envido_won_before_the_interference_stands_again_while_the_duel_goes_on() -> None:
+    """It is taken back at the duel's end, and again at its second end."""
+    refused = f"{DUELS}\nB2: envido\nA2: no quiero\narbitro interferencia B\nB2: retruco\nA2: no quiero"
+    assert play(refused).score == (8, 0)
+    assert play(refused, "B2 objeta").score == (5, 1)
+    assert play(refused, "B2 objeta\nB2: me voy al mazo").score == (7, 0)
+
+
+@pytest.mark.article("15.6", "11.4")
+def test_an_envido_that_nobody_settled_was_disputed() -> None:
+    """Accepted and never declared, it goes to the side that did not interfere."""
+    told = play(DUELS, "B2: real envido\nA2: quiero\nB2> 1e\nA2> 4c\nB2> 1b\narbitro interferencia B\nA2> 4b")
+    assert told.score == (9, 0)
+
+
+@pytest.mark.article("16.6", "15.6")
+def test_a_sheet_tells_all_that_a_duel_gave() -> None:
+    """What was held back or still disputed is not counted beside it."""
+    told = play(DUELS, "B2: real envido\nA2: quiero\narbitro interferencia B\nplanilla duelo A 0 B 2")
+    assert told.score == (7, 0)
+
+
+@pytest.mark.article("11.7", "12.4")
+def test_a_claim_that_ends_the_hand_leaves_no_call_to_object_to() -> None:
+    """It was refused before; the claim has decided the hand."""
+    lost = f"{REDONDA}\nB2: envido\nA3: quiero\nB2: 20\nA3: 32\nB1: son buenas\nB3: son buenas"
+    told = play(lost, "A3: retruco\nB1: no quiero\ncapB reclama acreditacion\nA3 no acredita", "B3 objeta")
+    assert told.void == [("B3 objeta", "12.4")]
+
+
+@pytest.mark.article("9.3", "11.7")
+def test_a_card_lost_after_the_duel_cannot_be_shown_either() -> None:
+    """The duel is over, the claim is open: no card that shows the 25 is left."""
+    lost = f"{DUELS}\nB2: envido\nA2: quiero\nB2: 23\nA2: 25\nB2> 2b\nA2> 5e\nB2> 1b"
+    told = play(lost, "B2 reclama acreditacion\nA2> 10c\nA2 pierde carta")
+    assert told.score == (5, 3)
+
+
+@pytest.mark.article("9.3", "11.7")
+def test_the_lost_card_may_be_one_that_had_been_seen() -> None:
+    """10e fell and was seen; if the other card is the lost one, 5e and 10e still show 25."""
+    told = play(
+        DUELS,
+        "B2: envido\nA2: quiero\nB2: 23\nA2: 25\nA2 cae 10e fuera\nB2> 2b\nA2> 5e",
+        "B2 reclama acreditacion\nA2 pierde carta",
+    )
+    assert told.score[0] >= 7
+
+
+@pytest.mark.article("8.3", "11.7")
+def test_an_unrecorded_card_on_the_table_may_show_the_number() -> None:
+    """B2's other cards are in the deck; the one that nobody wrote down lies there."""
+    won = f"{REDONDA}\nB2: envido\nA3: quiero\nB2: 30\nA3: son buenas\nA2: son buenas\nA1: son buenas"
+    assert play(won, "B2> 4e\nB2> ?\nB2 al mazo\ncapA reclama acreditacion").points == ["B 2 envido"]
+    assert play(won, "B2> 4e\nB2> 5b\nB2 al mazo\ncapA reclama acreditacion").points == ["A 3 adjudicated"]
+
+
+@pytest.mark.article("11.7", "11.1")
+def test_with_all_three_in_sight_only_the_best_pair_is_shown() -> None:
+    """dos_de_tres: 5e and 6e lie played, so 7e would make it 33 and not 32, also where played cards do not count."""
+    won = f"{REDONDA}\nB2: envido\nA3: quiero\nB2: 32\nA3: son buenas\nA2: son buenas\nA1: son buenas\nB2> 5e\nB2> 6e"
+    told = play(won, "capA reclama acreditacion", acredita_con_jugadas=False)
+    assert told.points == ["A 3 adjudicated"]
+
+
+@pytest.mark.article("11.4")
+def test_the_order_of_the_table_goes_on_from_who_spoke_last() -> None:
+    """B1, the last at the table, has spoken: whoever kept silent before was passed over and holds nobody up."""
+    told = play(REDONDA, "B2: envido\nA3: quiero\nB2: 6\nA1: 7", "B3: 25")
+    assert told.void == []
+
+
+@pytest.mark.article("17.3", "19.6")
+def test_a_result_that_falls_leaves_play_suspended() -> None:
+    """A claim ended the match while the referee was called; his decision takes the 30 back, and he has not resumed."""
+    won = f"{redonda_at(28, 11)}\nA3: envido\nB2: quiero\nB2: 20\nA3: son buenas\nA2: son buenas\nA1: son buenas"
+    over = f"{won}\ncapA llama arbitro\ncapA reclama acreditacion\nB2 no acredita"
+    assert play(over).status == "finished"
+    back = f'{over}\narbitro adjudica B 19.6 "x"'
+    assert play(back).status == "suspended"
+    assert play(back, "arbitro reanuda").status == "in_play"
+
+
+@pytest.mark.article("11.9", "16.2")
+def test_a_falta_for_the_match_is_not_decided_by_a_correction() -> None:
+    """It waits to be shown, and gives what lacks by then."""
+    won = f"{redonda_at(5, 1)}\nB2: falta envido\nA3: quiero\nB2: 20\nA3: 31\nB1: son buenas\nB3: son buenas"
+    told = play(won, 'conformes corrigen 4-1 "x"')
+    assert (told.score, told.status) == ((4, 1), "in_play")
+    assert play(won, 'conformes corrigen 4-1 "x"\nA3 muestra 4e 7e').result == ("A", "played")
+
+
+@pytest.mark.article("13.5", "12.3")
+def test_a_raise_out_of_turn_lapses_and_the_call_under_it_stands_validated() -> None:
+    """subir_implica_querer false: the retruco was irregular; a card makes it good, and it accepted the truco."""
+    told = play(
+        DUELS, "B2> 4e\nA2> 12c\nA2: truco\nA2> 2o\nB2: retruco\nA2: vale cuatro\nB2> 5b", subir_implica_querer=False
+    )
+    assert told.score == (7, 0)
+
+
+@pytest.mark.article("7.2", "16.6")
+def test_a_round_that_is_told_is_led_from_by_the_card_that_must_have_taken_it() -> None:
+    """All of A's cards are known: 1b took it, so A1 leads and B2's card is out of turn."""
+    told = play(REDONDA, "B2> ?\nA3> 12e\nB1> ?\nA2> 5e\nB3> ?\nA1> 3b", "ronda A", "B2> 11e")
+    assert told.irregular == [("B2> 11e", "9.5", "fuera_de_turno")]
+
+
+@pytest.mark.article("11.7", "1.3")
+def test_the_last_card_may_prove_that_the_winner_of_the_hand_had_said_a_wrong_number() -> None:
+    """One act gives the 30 and takes them back: the hand is over all the same."""
+    won = f"{redonda_at(10, 27)}\nA3: envido\nB2: quiero\nB2: 27\nA3: son buenas\nA2: son buenas\nA1: son buenas"
+    rounds = "\n".join(
+        (around("B2", "1e 4b 3o 10e 4e 6b"), around("B2", "12b 1b 7b 3c 1c 10c"), around("A3", "6c 2e 10b 1o 12c 5o"))
+    )
+    lines = rounds.splitlines()
+    told = play(won, "\n".join(lines[:6]), "capA reclama acreditacion", "\n".join(lines[6:]))
+    assert (told.is_open, told.status) == (False, "in_play")
+
+
+@pytest.mark.article("7.6", "11.4")
+def test_a_hand_that_a_side_gave_up_is_not_told_to_be_its_own() -> None:
+    """B left and leads the envido: only A's number is waited for."""
+    left = f"{REDONDA}\nB2: envido\nA3: quiero\nB2: 28\nB2: nos vamos al mazo"
+    assert play(left, "gana B").rejected == [("gana B", "7.6")]
+    assert play(left, "gana A").points == ["B 2 envido", "A 1 hand"]
+
+
+@pytest.mark.article("11.10", "12.3")
+def test_a_claim_validates_no_irregular_raise() -> None:
+    """Without subir_implica_querer the retruco under it was never accepted: the hand is worth one."""
+    said = f"{redonda_at(28, 11)}\nA3: retruco\nB2: vale cuatro\nA3: envido\nB2: quiero\nB2: 20\nA3: 26"
+    said += "\nB1: son buenas\nB3: son buenas"
+    assert play(said, "A3 no acredita", subir_implica_querer=False).score == (28, 14)

@@ -29,7 +29,7 @@ def test_a_stated_round_is_the_round_that_its_cards_leave_open() -> None:
     [
         ("? 1e ? ? ? ?", "A"),
         ("1e ? ? ? ? ?", "B"),
-        ("? 1b ? ? ? ?", None),
+        ("? 3e ? ? ? ?", None),
         ("4c ? 4e 5e 6e ?", None),
         ("3c ? ? ? ? ?", None),
     ],
@@ -38,6 +38,20 @@ def test_a_known_card_that_nothing_can_beat_takes_the_round(cards: str, winner: 
     """1e does among unknown cards; any other may be beaten."""
     told = play(REDONDA, around("B2", cards), f"ronda {winner or 'parda'}", "ronda parda")
     assert told.points == ([f"{winner} 1 hand"] if winner else [])
+
+
+@pytest.mark.article("7.2")
+def test_a_card_that_has_no_equal_ties_with_nothing() -> None:
+    """The 1b may be beaten by the 1e, and by nothing be equalled."""
+    assert play(REDONDA, around("B2", "? 1b ? ? ? ?"), "ronda parda").rejected == [("ronda parda", "7.2")]
+    assert play(REDONDA, around("B2", "? 1b ? ? ? ?"), "ronda B").is_open
+
+
+@pytest.mark.article("7.2", "9.5")
+def test_a_round_that_is_told_holds_the_cards_played_before_their_turn() -> None:
+    """A2's 4e was of the round told over: it is not a card of the next one."""
+    told = play(REDONDA, "A2> 4e", "ronda A", "A2> 1b\nB3> 1e", "ronda B", "A2> 4c\nB3> 4o", "ronda A")
+    assert told.points == ["A 1 hand"]
 
 
 @pytest.mark.article("7.2")

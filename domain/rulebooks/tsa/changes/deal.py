@@ -105,7 +105,12 @@ def _(core: Core, body: ev.ErrorLifted) -> Core:
 
 @change(ev.DeckShort)
 def _(core: Core, body: ev.DeckShort) -> Core:
-    return replace(core, deck_short=True)
+    hand = core.hand
+    if hand is not None and body.player is not None:
+        player = body.player
+        seen = {*hand.seen.get(player, ()), *hand.shown.get(player, ())} - {*hand.played.get(player, ())}
+        hand = replace(hand, missing={**hand.missing, player: tuple(sorted(seen))})
+    return replace(core, deck_short=True, hand=hand)
 
 
 @change(ev.DeckWhole)

@@ -9,6 +9,7 @@ from domain.rulebooks.tsa.changes.registry import (
     with_bout,
     with_hand,
 )
+from domain.rulebooks.tsa.outcome import is_decided
 from domain.rulebooks.tsa.state import Core
 
 
@@ -74,4 +75,13 @@ def _(core: Core, body: ev.CardsGone) -> Core:
 @change(ev.RoundEnded)
 def _(core: Core, body: ev.RoundEnded) -> Core:
     rounds = (*hand_of(core).bout.rounds[: body.number - 1], body.outcome)
-    return with_bout(core, rounds=rounds, table=(), turn=body.turn, inferred=body.inferred)
+    bout = hand_of(core).bout
+    told = bout.table or bout.undecided
+    return with_bout(
+        core,
+        rounds=rounds,
+        table=(),
+        undecided=() if is_decided(body.outcome) else told,
+        turn=body.turn,
+        inferred=body.inferred,
+    )
