@@ -1,12 +1,16 @@
 """A case as a file: what it says, and every defect of it with its line (17.4, 17.9)."""
 
+from random import Random
+
 import pytest
 
+from domain.notation.sentences import sentence
 from domain.review import acts
 from domain.review.document import document_of
 from tests.review.cases import DAY, EVIDENCE, SHA256, folder, text
 
 EDITION = folder("TER-CAL 30-7", "CAL-HOR 30-7", "HOR-TER 30-7")
+VALUES = ("1", "true", "[]", "{}", '"x"', '""', "1.5", "2026-10-05", "12:00:00", "[[]]", "[1]", "{a = 1}", "nan")
 GOOD = text({"M1": "modifica 28-30", "M2": "anula", "M3": "mantiene"})
 
 
@@ -99,6 +103,21 @@ def test_all_that_is_written_wrong_is_told_at_once() -> None:
 )
 def test_what_is_no_case_at_all(data: str, code: str) -> None:
     assert [got for _, got, _ in defects(data)] == [code]
+
+
+@pytest.mark.parametrize("seed", range(300))
+def test_whatever_somebody_writes_is_read_or_told(seed: int) -> None:
+    """Lines lost, twice, out of place, with another value: a case or its defects, each with a line of the file."""
+    rng = Random(seed)  # noqa: S311 - a test's dice
+    lines = GOOD.split("\n")
+    for _ in range(rng.randint(1, 3)):
+        at, other = rng.randrange(len(lines)), rng.randrange(len(lines))
+        key = lines[at].partition("=")[0]
+        changed = rng.choice(([], [lines[other]], [lines[at]] * 2, [f"{key}= {rng.choice(VALUES)}"], [lines[at][1:]]))
+        lines[at : at + 1] = changed
+    reading = EDITION.read("\n".join(lines))
+    assert (reading.case is None) == bool(reading.defects)
+    assert all(1 <= one.line <= len(lines) + 1 and sentence(one.code, one.facts) for one in reading.defects)
 
 
 @pytest.mark.article("17.8", "17.9")
