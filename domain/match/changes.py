@@ -34,10 +34,9 @@ def _(life: Life, body: ev.PlaySuspended, event: Event) -> Life:
     return replace(life, suspended=True, freezes=(*life.freezes, Freeze(event.at)))
 
 
-<<<<<<< HEAD
 @noted(ev.PlayReopened)
 def _(life: Life, body: ev.PlayReopened, event: Event) -> Life:
-    return _thaw(life, event.at)
+    return replace(_thaw(life, event.at), halted=False)
 
 
 def _thaw(life: Life, at: str | None) -> Life:
@@ -46,11 +45,6 @@ def _thaw(life: Life, at: str | None) -> Life:
         return life
     last = Freeze(life.freezes[-1].start, at, over=True)
     return replace(life, suspended=False, freezes=(*life.freezes[:-1], last))
-=======
-@change(ev.PlayReopened)
-def _(life: Life, body: ev.PlayReopened) -> Life:
-    return replace(life, suspended=False, halted=False)
->>>>>>> f56d5a9 (tsa: judge objections, lost cards and told rounds)
 
 
 @change(ev.WarningCounted)
@@ -97,20 +91,19 @@ def _(life: Life, body: ev.LiftingCounted) -> Life:
     )
 
 
-<<<<<<< HEAD
 @noted(ev.ResultReached)
 def _(life: Life, body: ev.ResultReached, event: Event) -> Life:
-    return replace(_thaw(life, event.at), result=Result(body.winner, body.kind))
-=======
-@change(ev.ResultReached)
-def _(life: Life, body: ev.ResultReached) -> Life:
-    return replace(life, result=Result(body.winner, body.kind), suspended=False, halted=life.suspended or life.halted)
->>>>>>> f56d5a9 (tsa: judge objections, lost cards and told rounds)
+    halted = life.suspended or life.halted
+    return replace(_thaw(life, event.at), result=Result(body.winner, body.kind), halted=halted)
 
 
 @change(ev.ResultWithdrawn)
 def _(life: Life, body: ev.ResultWithdrawn) -> Life:
-    return replace(life, result=None, suspended=life.halted, halted=False)
+    if not life.halted:
+        return replace(life, result=None)
+    # play stood still when the result came, and nobody has let it go on
+    again = Freeze(life.freezes[-1].start)
+    return replace(life, result=None, suspended=True, halted=False, freezes=(*life.freezes[:-1], again))
 
 
 @change(ev.ValidationCounted)

@@ -45,13 +45,10 @@ class Life(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     concealments: dict[str, int] = {}
     begun: bool = False
     suspended: bool = False
-<<<<<<< HEAD
     freezes: tuple[Freeze, ...] = ()
     """The suspensions up to homologation: afterwards none is possible."""
-=======
     halted: bool = False
     """Play was suspended when the result came: it is again if the result falls."""
->>>>>>> f56d5a9 (tsa: judge objections, lost cards and told rounds)
     verbal: dict[str, int] = msgspec.field(default_factory=lambda: {"A": 0, "B": 0})
     disciplinary: dict[str, int] = msgspec.field(default_factory=lambda: {"A": 0, "B": 0})
     sanctions: tuple[Sanction, ...] = ()
