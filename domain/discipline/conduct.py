@@ -47,10 +47,10 @@ class Conduct(msgspec.Struct, frozen=True, gc=False):
 def of_acta(events: Sequence[Event]) -> dict[str, Conduct]:
     """The conduct of each side; sanctions after homologation count too, what was undone does not (16.8).
 
-    What was noted of officials is under ``NO_TEAM``.
+    What was noted of officials, or decided against nobody, is under ``NO_TEAM``.
     """
     standing = kept(events)
-    nobody = Conduct(incidents=incidents_of(NO_TEAM, standing))
+    nobody = Conduct(measures=measures_of(NO_TEAM, standing, 0, ()), incidents=incidents_of(NO_TEAM, standing))
     return {**{side: _of_side(side, standing) for side in TEAMS}, NO_TEAM: nobody}
 
 

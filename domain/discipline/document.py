@@ -19,7 +19,9 @@ def document_of(edition: str | None, teams: Iterable[str], register: Register) -
     """
     teams = list(teams)
     lists = {
-        "measures": [{"team": team, **_measure(one)} for team in teams for one in register.measures(team)],
+        "measures": [
+            {"team": team or None, **_measure(one)} for team in (*teams, NO_TEAM) for one in register.measures(team)
+        ],
         "incidents": [
             {"team": team or None, "match": match, **msgspec.to_builtins(one)}
             for team in (*teams, NO_TEAM)

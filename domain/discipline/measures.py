@@ -9,13 +9,16 @@ from domain.kernel.event import Body, Event
 from domain.kernel.seats import RIVAL, TEAMS
 from domain.match import acts, events
 from domain.match.conduct import DISCIPLINARY, DISQUALIFICATION, LOSS, OTHER, VERBAL, Sanction
-from domain.rulebooks.tsa.acts import InterferenceRuled, PointsAdjudicated
+from domain.rulebooks.tsa.acts import DuelAnnulled, HandAnnulled, InterferenceRuled, PointsAdjudicated
 from domain.rulebooks.tsa.grounds import repeats
+from domain.rulebooks.tsa.integrity import KINDS
 
 WARNINGS = frozenset({VERBAL, DISCIPLINARY})
+RESTORED, ANNULLED = "restored", "annulled"
+"""Measures against nobody: the state put right, a hand or duel annulled."""
 ADJUDICATION = "adjudication"
 NO_TEAM = ""
-"""Whose an official's incident is."""
+"""Whose an official's incident is, and what is decided against nobody."""
 
 
 class Measure(msgspec.Struct, frozen=True, gc=False):
@@ -23,7 +26,9 @@ class Measure(msgspec.Struct, frozen=True, gc=False):
 
     act: int
     measure: str
-    """``verbal``, ``disciplinary``, ``adjudication``, ``loss`` or ``disqualification``: from less to more (19.6)."""
+    """``verbal``, ``disciplinary``, ``adjudication``, ``loss``, ``disqualification``; of no team: ``restored``,
+    ``annulled`` (19.6).
+    """
     article: str
     ground: str = OTHER
     own_motion: bool = False
@@ -59,7 +64,7 @@ class _Told(NamedTuple):
 
 
 def measures_of(side: str, told: Sequence[Event], decided: int, lifted: Collection[int]) -> tuple[Measure, ...]:
-    """What was decided against the side, in order.
+    """What was decided against the side, or against nobody (``NO_TEAM``), in order.
 
     ``decided``: the act of a review that lifts the disqualifications before it, 0 where none does; ``lifted``: the
     acts that a review lifted by themselves.
@@ -84,6 +89,10 @@ def measures_of(side: str, told: Sequence[Event], decided: int, lifted: Collecti
 
 def _against(side: str, act: int, body: Body) -> Iterable[_Told]:
     match body:
+        case acts.StateRestored() if side == NO_TEAM:
+            yield _Told(act, RESTORED, "19.6")
+        case HandAnnulled(article=article) | DuelAnnulled(article=article) if side == NO_TEAM and article in KINDS:
+            yield _Told(act, ANNULLED, article)
         case acts.WarnedVerbally(team=team, article=article) if team == side:
             yield _Told(act, VERBAL, article)
         case acts.Warned(team=team, article=article) if team == side:

@@ -135,3 +135,35 @@ def test_who_is_out_plays_no_more(seasons: list[tuple[History, Told]]) -> None:
             ]
             assert not any(share.won or share.points_for for share in shares)
             assert not any(team == ahead.team and ahead.phase == "dos" for ahead in found.standings.qualified)
+
+
+@pytest.mark.article("19.2", "19.4", "16.8")
+def test_a_sanction_never_touches_another_match_than_its_own() -> None:
+    """Without it no match before changes; none after either where nothing accumulates and nobody is out by it."""
+    touched = 0
+    for one in map(history, range(1000)):
+        place = next((n for n, match in enumerate(one.matches) if match.how == "acta" and match.acta.first), None)
+        if place is None:
+            continue
+        match = one.matches[place]
+        act, rest = match.acta.first[0], match.acta.first[1:]
+        lifts = tuple(lift for lift in match.acta.lifts if lift != act)
+        without = match._replace(acta=match.acta._replace(first=rest, lifts=lifts))
+        matches = (*one.matches[:place], without, *one.matches[place + 1 :])
+        before, after = came(told(one)), came(told(one._replace(matches=matches)))
+        alone = one.limit == 0 and act.kind in {"warning", "verbal"} and not one.matches[place].acta.review
+        mine = {n.id for n in (one.matches if alone else one.matches[:place])} - {match.id}
+        assert {id_: before.get(id_) for id_ in mine} == {id_: after.get(id_) for id_ in mine}
+        touched += before != after
+    assert touched > 10
+
+
+def came(found: Told) -> dict[str, set[tuple[str, bool, int, int]]]:
+    """What each match gave each team; means of other matches apart."""
+    every: dict[str, set[tuple[str, bool, int, int]]] = {}
+    for table in found.standings.tables:
+        for team, totals in table.totals.items():
+            for share in totals.shares:
+                given = (team, share.won, share.points_for, share.points_against)
+                every.setdefault(share.match, set()).add(given)
+    return every

@@ -58,7 +58,7 @@ def test_no_other_consequence_of_the_act_repeats_anything() -> None:
 
 @pytest.mark.article("19.6")
 def test_the_graded_measures_are_read_in_order() -> None:
-    """From putting the state right with a warning to a disqualification; what was adjudicated was of the rival."""
+    """From a warning to a disqualification; what was adjudicated was the rival's, the state was put right for all."""
     lines = ["mano", "B2> 4c", 'arbitro restablece "x"', 'arbitro advierte A 19.6 "x"']
     lines += ['arbitro adjudica B 19.6 "x"', 'arbitro pierde A 19.6 "x"', 'arbitro descalifica A 19.6 "x"']
     told = season("A-B @", actas={"M1": "\n".join([*lines, 'arbitro homologa B "x"'])})
@@ -68,7 +68,17 @@ def test_the_graded_measures_are_read_in_order() -> None:
         ("M1.6", "adjudication", "19.6"),
         ("M1.7", "loss", "19.6"),
         ("M1.8", "disqualification", "19.6"),
+        ("M1.4", "restored", "19.6"),
     ]
+    assert [one["team"] for one in told.measures] == ["A"] * 4 + [None]
+
+
+@pytest.mark.article("19.6", "18.2")
+@pytest.mark.parametrize(("article", "listed"), [("19.6", 1), ("18.2", 1), ("5.8", 0), ("4.4", 0)])
+def test_a_hand_that_was_annulled_for_a_conduct_is_listed(article: str, listed: int) -> None:
+    """Not one that had to be for its deck or an emergency."""
+    told = season("A-B @", actas={"M1": f'mano\narbitro anula mano {article} "x"\n{SIGNED}'})
+    assert [one["measure"] for one in told.measures] == ["annulled"] * listed
 
 
 @pytest.mark.article("19.2", "17.9")
