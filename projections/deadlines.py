@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from domain.kernel.event import Event
 from domain.kernel.instants import moment, since
+from domain.kernel.past import Past, begun, taken_back
 from domain.match.deadlines import EXPIRED, FROZEN, KEPT, OPEN, WAIVED, Limit, due
 from domain.match.events import ActVoided, ActWithdrawn, MatchOpened
 from domain.match.life import Freeze
@@ -67,17 +68,17 @@ def of(recorded: Sequence[Known], now: str | None = None) -> Rows:
     book = RULEBOOKS[opened.rulebook]
     state = book.initial(opened)
     rows = _meet((), book.limits(state.core), None, ())
-    before = earlier = rows
+    past: Past[Rows] = Past()
     last = now
     for act, events in groupby(recorded[1:], key=lambda each: each.event.act):
         known = list(events)
-        before, earlier = rows, before
+        past = begun(past, act, rows)
         moment_of = _moment(act, known[0])
         bodies = [each.event.body for each in known]
         for each in known:
             state = book.evolve(state, each.event)
         if any(type(body) is ActWithdrawn for body in bodies):
-            rows = before = earlier
+            rows, past = taken_back(past)
         rows = _meet(rows, book.limits(state.core), moment_of, tuple(map(type, bodies)))
         rows = _freeze(rows, moment_of, suspended=state.core.suspended)
         rows = _after(rows, moment_of, [body.article for body in bodies if isinstance(body, ActVoided)])

@@ -10,6 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from domain.kernel.event import Body, Event
+from domain.kernel.past import Past, begun, taken_back
 from domain.kernel.seats import TEAMS
 from domain.match import events as common
 from domain.rulebooks.tsa import acts
@@ -23,12 +24,12 @@ __all__ = ["Document", "MatchResult"]
 class MatchResult:
     """The fold of one match's events into its result."""
 
-    __slots__ = ("_act", "_before", "_earlier", "told")
+    __slots__ = ("_act", "_past", "told")
 
     def __init__(self) -> None:
         self.told = Told()
         self._act = -1
-        self._before = self._earlier = self.told
+        self._past: Past[Told] = Past()
 
     def apply_all(self, events: Iterable[Event]) -> "MatchResult":
         """Fold ``events``, in order, and return itself."""
@@ -40,10 +41,10 @@ class MatchResult:
         """Fold one event."""
         if event.act != self._act:
             self._act = event.act
-            self._before, self._earlier = self.told, self._before
+            self._past = begun(self._past, event.act, self.told)
         kind = type(event.body)
         if kind is common.ActWithdrawn:
-            self.told = self._before = self._earlier
+            self.told, self._past = taken_back(self._past)
             return
         fold = FOLDS.get(kind)
         if fold is not None:

@@ -30,9 +30,9 @@ FINAL = frozenset(
 
 def undo(t: Table, act: acts.ActUndone) -> Refusal | None:
     """The act before it is taken back; an undoing, or a sign-off, is not."""
-    if t.found.earlier is None or t.core.homologated_at:
+    if t.last_standing != t.act - 1 or t.last_standing == 0 or t.core.homologated_at:
         return Refusal("nothing_to_undo")
-    t.undo(t.act - 1)
+    t.undo()
     return None
 
 

@@ -7,6 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.kernel.event import Event
+from domain.kernel.past import Past, begun, taken_back
 from domain.match.conduct import Sanction
 from domain.match.events import ActWithdrawn
 
@@ -110,27 +111,25 @@ L = TypeVar("L", bound=Life)
 
 
 class Match(msgspec.Struct, Generic[L_co], frozen=True, gc=False):
-    """A match, and how it was before its last two acts, for what takes the last one back."""
+    """A match, and how it was before its last acts, for what takes the last one back."""
 
     core: L_co
     act: int = 0
     fact: str = ""
     """The type of the last act."""
-    before: L_co | None = None
-    """How it was before the last act, and before the one before it."""
-    earlier: L_co | None = None
+    past: Past[L_co] = Past()
 
 
 def begin_act(match: Match[L], act: int, fact: str, at: str | None) -> Match[L]:
     """The match as act number ``act``, of type ``fact``, finds it: it remembers how it was before."""
     core = match.core if at is None else replace(match.core, last_at=at)
-    return Match(core, act, fact, match.core, match.before)
+    return Match(core, act, fact, begun(match.past, act, match.core))
 
 
 def undone(match: Match[Any]) -> Match[Any]:
-    """The match as it was before the act before this one; what was undone cannot be undone further."""
-    assert match.earlier is not None
-    return Match(match.earlier.after_undoing(match.core), match.act, match.fact)
+    """The match as it was before the last act that stood when this one came."""
+    core, past = taken_back(match.past)
+    return Match(core.after_undoing(match.core), match.act, match.fact, past)
 
 
 def evolve(fold: Callable[[L, Event], L], match: Match[L], event: Event) -> Match[L]:
@@ -139,4 +138,4 @@ def evolve(fold: Callable[[L, Event], L], match: Match[L], event: Event) -> Matc
         match = begin_act(match, event.act, str(event.body.__struct_config__.tag), event.at)
     if type(event.body) is ActWithdrawn:
         return undone(match)
-    return Match(fold(match.core, event), match.act, match.fact, match.before, match.earlier)
+    return Match(fold(match.core, event), match.act, match.fact, match.past)

@@ -54,7 +54,7 @@ class Table:
     def match(self) -> Match[Any]:
         """The match after what was emitted so far."""
         found = self.found
-        return Match(self.core, self.act, found.fact, found.before, found.earlier)
+        return Match(self.core, self.act, found.fact, found.past)
 
     def emit(self, body: Body) -> None:
         """Record ``body`` and fold it."""
@@ -62,9 +62,14 @@ class Table:
         self.events.append(event)
         self.core = self.rules.fold(self.core, event)
 
-    def undo(self, act: int) -> None:
-        """Take back act number ``act``, the one before this."""
-        self.emit(ActWithdrawn(withdrawn=act))
+    @property
+    def last_standing(self) -> int:
+        """The act before this one that nobody has taken back."""
+        return self.found.past.last_standing
+
+    def undo(self) -> None:
+        """Take back the last act that stands before this one."""
+        self.emit(ActWithdrawn(withdrawn=self.last_standing))
         self.found = undone(self.found)
         self.core = self.found.core
 

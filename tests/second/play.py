@@ -210,13 +210,14 @@ class Play(Table):
     def validated_all(self, _fact: Json) -> None:
         """Both sides validate a minor accident (6.9)."""
         hand = self.hand
-        if hand is None:
+        if hand is None or self.at in self.resolved:
             return
         if self.dealing() and hand.trouble == "disorder":
             if not hand.grave:
                 self.validate_disorder(hand)
         elif hand.forgivable is not None and hand.forgivable == self.at - 1:
             self.pardoned.add(hand.forgivable)
+            self.resolved.add(self.at)
             self.again()
         elif not self.result:
             for contest in hand.contests:

@@ -252,8 +252,9 @@ class Scorer(Play):
 
     def change(self, result: Json | None) -> None:
         """The result changes: earlier validations are void."""
+        if result != self.result:
+            self.validated = set()
         self.result = result
-        self.validated = set()
 
     def lose(self, team: str, kind: str) -> None:
         """A team loses the match without play (1.14)."""

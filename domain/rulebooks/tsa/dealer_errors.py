@@ -174,17 +174,17 @@ def _is_pending(t: Table) -> bool:
 def validate(t: Table, act: acts.IrregularityValidated) -> None:
     """A minor accident that both sides validate leaves no error and no claim (6.9)."""
     core = t.core
-    just_now = core.error_act == t.act - 1 and core.error in VALIDATABLE
+    just_now = core.error_act == t.last_standing and core.error in VALIDATABLE
     hand = core.hand
     if _is_pending(t) and nobody_forgives(t, core.error_act):
         t.void("6.9")
     elif just_now and (core.error_second or core.error == "cantidad"):
         # undone as the very next act (segundo_error_convalidable)
-        t.undo(t.act - 1)
+        t.undo()
     elif _is_pending(t):
         lift_error(t)
     elif hand is not None and any(bout.truco.irregular for bout in hand.bouts):
         number = next(n for n, bout in enumerate(hand.bouts, 1) if bout.truco.irregular)
         t.emit(ev.RaiseValidated(bout=number))
-    elif core.irregular_act != t.act - 1 or was_sanctioned(t):
+    elif core.irregular_act != t.last_standing or was_sanctioned(t):
         t.void("6.9")

@@ -63,11 +63,11 @@ def tally_duel(t: Table, act: acts.DuelTallied) -> Refusal | None:
 
 
 def forget_what_was_known(t: Table) -> None:
-    """The sheet tells all that the duel gave: what was paid, held back or still disputed of it counts no more."""
+    """The sheet tells all that the duel gave: what was paid, held back or not settled in it counts no more."""
     withdraw(t, awards_of(t, t.hand.current), "16.6")
     for team, points in t.bout.held.items():
         t.emit(ev.PointsHeld(team=team, points=-points))
-    if t.bout.envido.phase in {"pending", "declaring", "waiting", "won"}:
+    if t.bout.envido.phase in {"pending", "declaring"}:
         t.emit(ev.EnvidoDecided(bout=t.hand.current + 1))
 
 

@@ -346,3 +346,10 @@ def test_a_claim_validates_no_irregular_raise() -> None:
     said = f"{redonda_at(28, 11)}\nA3: retruco\nB2: vale cuatro\nA3: envido\nB2: quiero\nB2: 20\nA3: 26"
     said += "\nB1: son buenas\nB3: son buenas"
     assert play(said, "A3 no acredita", subir_implica_querer=False).score == (28, 14)
+
+
+@pytest.mark.article("6.9")
+def test_what_was_taken_back_does_not_stand_between_an_error_and_its_validation() -> None:
+    """The clerk's slip is no act of the table."""
+    told = play(REDONDA, 'error cantidad B3 4\nA1: truco\ndeshace "x"\nconvalidan')
+    assert (told.errors, told.void) == ({}, [])
