@@ -162,6 +162,7 @@ def _changes(changes: Iterable[Document]) -> "Table":
     made = table("qué", "de", "dato", "antes", "después")
     for one in changes:
         place = " ".join(str(one[key]) for key in PLACES if key in one)
+        place += f" acto {one['act']}" if "act" in one else ""
         cells = (FIGURES[one["kind"]], place, FIELDS[one["field"]])
         made.add_row(*map(Text, (*cells, _value(one, "before"), _value(one, "after"))))
     return made
