@@ -2,12 +2,11 @@
 
 from argparse import Namespace
 from collections.abc import Mapping
-from pathlib import Path
 
 from cli.editions import show_rejected
 from cli.files import Document
 from cli.result import FOUND_DEFECTS, print_json
-from cli.standings import compute
+from cli.standings import Competition, with_competition
 from domain.competition.bracket import Bracket
 from domain.competition.document import bracket_document
 from domain.competition.edition import Edition
@@ -26,7 +25,11 @@ STATUS = {
 
 def run(options: Namespace) -> int:
     """Show the bracket."""
-    found = compute(Path(options.folder), options.as_of)
+    return with_competition(options, lambda found: show(options, found))
+
+
+def show(options: Namespace, found: Competition) -> int:
+    """Show the bracket of an edition that is computed."""
     edition = found.edition
     tree = bracket_of(found.computed) if found.computed else Bracket((), {})
     document = bracket_document(edition.id if edition else None, tree)
@@ -35,7 +38,7 @@ def run(options: Namespace) -> int:
     else:
         if edition:
             _show(edition, document)
-        show_rejected(options.folder, found.rejected)
+        show_rejected(options.folder or options.edition, found.rejected)
     return FOUND_DEFECTS if found.rejected else 0
 
 

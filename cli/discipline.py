@@ -1,12 +1,11 @@
 """``acta discipline``: warnings and disqualifications of an edition that is kept as a folder."""
 
 from argparse import Namespace
-from pathlib import Path
 
 from cli.editions import show_rejected
 from cli.files import Document
 from cli.result import FOUND_DEFECTS, print_json
-from cli.standings import compute
+from cli.standings import Competition, with_competition
 from domain.competition.edition import Edition
 from domain.discipline.document import document_of
 from domain.discipline.measures import WARNINGS
@@ -15,7 +14,11 @@ from projections.words import word
 
 def run(options: Namespace) -> int:
     """Show what each team has accumulated, and who is out."""
-    found = compute(Path(options.folder), options.as_of)
+    return with_competition(options, lambda found: show(options, found))
+
+
+def show(options: Namespace, found: Competition) -> int:
+    """Show what each team has accumulated, and who is out, of an edition that is computed."""
     edition = found.edition
     teams = [team.id for team in edition.teams] if edition else []
     document = document_of(edition.id if edition else None, teams, found.register)
@@ -24,7 +27,7 @@ def run(options: Namespace) -> int:
     else:
         if edition:
             _show(edition, document)
-        show_rejected(options.folder, found.rejected)
+        show_rejected(options.folder or options.edition, found.rejected)
     return FOUND_DEFECTS if found.rejected else 0
 
 

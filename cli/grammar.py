@@ -67,6 +67,12 @@ def files(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", nargs="+", metavar="ARCHIVO", help="un archivo .acta")
 
 
+def imports(parser: argparse.ArgumentParser) -> None:
+    """Files and folders to take in."""
+    parser.add_argument("files", nargs="+", metavar="ARCHIVO", help="un .acta, o la carpeta de una edición")
+    parser.add_argument("--amend", action="store_true", help="registra también lo que cambia de una edición registrada")
+
+
 def match(parser: argparse.ArgumentParser) -> None:
     """The match that the command is about, and its database."""
     parser.add_argument("match", metavar="PARTIDO", help="edición/partido, o solo el partido si no hay otro igual")
@@ -113,6 +119,13 @@ def question(parser: argparse.ArgumentParser) -> None:
     database(parser)
     axes(parser)
     json(parser, "un objeto JSON por número")
+
+
+def edition(parser: argparse.ArgumentParser) -> None:
+    """The edition that the command is about: a folder, or one of the record."""
+    parser.add_argument("folder", nargs="?", metavar="CARPETA", help="la carpeta con edicion.toml y sus .acta")
+    parser.add_argument("--edition", metavar="EDICIÓN", help="en lugar de la carpeta, el id de una edición registrada")
+    database(parser)
 
 
 def json(parser: argparse.ArgumentParser, help_text: str) -> None:

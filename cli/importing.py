@@ -1,12 +1,14 @@
-"""``acta import``: matches kept as files into the database, each file whole or not at all."""
+"""``acta import``: matches kept as files, and editions as folders, into the database, each whole or not at all."""
 
 import sys
 from argparse import Namespace
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
 
 from cli.database import WRONG, Session, with_session
 from cli.files import print_rejected, read_file, rejected
 from cli.progress import counted
+from cli.recorded import import_folder, said_of
 from domain.notation.source import Defect
 from store.importing import Imported, NotImported, import_match
 from store.leaf import Actor
@@ -17,16 +19,28 @@ CLERK = Actor("acta-import", "clerk")
 
 def run(options: Namespace) -> int:
     """Import each file, in order; what was recorded stays, whatever becomes of the others."""
-    return with_session(options, lambda session: import_files(session, options.files), make=True)
+    return with_session(options, lambda session: import_all(session, options.files, amend=options.amend), make=True)
 
 
-def import_files(session: Session, paths: list[str]) -> int:
+def import_all(session: Session, paths: Sequence[str], *, amend: bool = False) -> int:
+    """Import files, then editions' folders, and say what came of each."""
+    folders = [path for path in paths if Path(path).is_dir()]
+    code = import_files(session, [path for path in paths if path not in folders])
+    try:
+        for folder in folders:
+            code = max(code, import_folder(session, folder, CLERK, amend=amend))
+    finally:
+        session.catch_up()
+    return code
+
+
+def import_files(session: Session, paths: Sequence[str]) -> int:
     """Import and say what came of each file."""
     code = 0
     try:
         for path, outcome in _imported(session, counted(paths, "Registrando")):
             if isinstance(outcome, Imported):
-                sys.stdout.write(f"{path}: {outcome.stream}: {_said(outcome)}\n")
+                sys.stdout.write(f"{path}: {outcome.stream}: {said_of(outcome)}\n")
             else:
                 print_rejected(path, rejected(outcome.defects))
                 code = WRONG
@@ -42,10 +56,3 @@ def _imported(session: Session, paths: Iterable[str]) -> Iterator[tuple[str, Imp
             yield path, NotImported(None, (data,))
         else:
             yield path, import_match(session.store, data, CLERK)
-
-
-def _said(outcome: Imported) -> str:
-    if not outcome.added and outcome.known:
-        return "ya estaba; nada nuevo."
-    acts = "1 acto registrado" if outcome.added == 1 else f"{outcome.added} actos registrados"
-    return f"{acts}, entrada tardía." if outcome.known else f"{acts}."

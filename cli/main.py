@@ -29,8 +29,8 @@ def parser() -> grammar.Parser:
     grammar.as_of(result)
     grammar.json(result, "un objeto JSON por archivo, en orden")
 
-    importing = command("import", "cli.importing", "registra partidos, cada archivo entero o nada")
-    grammar.files(importing)
+    importing = command("import", "cli.importing", "registra partidos y ediciones, cada uno entero o nada")
+    grammar.imports(importing)
     grammar.database(importing)
 
     events = command("events", "cli.events", "qué pasó en un partido, acto por acto")
@@ -56,19 +56,7 @@ def parser() -> grammar.Parser:
     why = command("why", "cli.why", "por qué un número es el que es: eventos, artículos e interpretaciones")
     grammar.question(why)
 
-    for name, shows in (
-        ("standings", "las tablas"),
-        ("bracket", "el cuadro"),
-        ("discipline", "advertencias y descalificaciones"),
-    ):
-        edition = command(name, f"cli.{name}", f"{shows} de una edición guardada como carpeta")
-        edition.add_argument("folder", metavar="CARPETA", help="la carpeta con edicion.toml y sus .acta")
-        grammar.as_of(edition)
-        grammar.json(edition, "un objeto JSON")
-
-    grammar.draw(command("draw", "cli.draw", "un sorteo que cualquiera puede repetir"))
-
-    grammar.review(command("review", "cli.review", "revisiones excepcionales de una edición guardada como carpeta"))
+    _editions(command)
 
     rebuild = command("rebuild", "cli.rebuild", "rehace todas las vistas a partir del registro")
     grammar.database(rebuild)
@@ -85,6 +73,28 @@ def parser() -> grammar.Parser:
     demo.add_argument("file", nargs="?", metavar="ARCHIVO", help="otro partido, en lugar del de ejemplo")
     command("convert", "cli.convert", "pasa a la notación un registro de otro programa")
     return root
+
+
+def _editions(command: Callable[[str, str, str], grammar.Parser]) -> None:
+    """The commands about a whole competition."""
+    for name, shows in (
+        ("standings", "las tablas"),
+        ("bracket", "el cuadro"),
+        ("discipline", "advertencias y descalificaciones"),
+    ):
+        edition = command(name, f"cli.{name}", f"{shows} de una edición, guardada como carpeta o registrada")
+        grammar.edition(edition)
+        grammar.as_of(edition)
+        grammar.json(edition, "un objeto JSON")
+
+    history = command("edition", "cli.history", "lo que se fue diciendo de una edición registrada")
+    history.add_argument("edition", metavar="EDICIÓN", help="el id de la edición")
+    grammar.database(history)
+    grammar.json(history, "todos los eventos, un objeto JSON por línea")
+
+    grammar.draw(command("draw", "cli.draw", "un sorteo que cualquiera puede repetir"))
+
+    grammar.review(command("review", "cli.review", "revisiones excepcionales de una edición guardada como carpeta"))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -1,7 +1,8 @@
-"""``acta standings``: the tables of an edition that is kept as a folder."""
+"""``acta standings``: the tables of an edition that is kept as a folder, or on record."""
 
+import sys
 from argparse import Namespace
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -18,6 +19,7 @@ from domain.competition.source import NAME
 from domain.competition.standings import Table
 from domain.discipline.register import Register
 from domain.kernel.refusal import Refusal
+from domain.notation.sentences import sentence
 from domain.notation.source import Defect
 from domain.review import computed
 from domain.review.computed import Computed
@@ -50,14 +52,30 @@ class Competition(NamedTuple):
 
 def run(options: Namespace) -> int:
     """Show the tables."""
-    found = compute(Path(options.folder), options.as_of)
+    return with_competition(options, lambda found: show(options, found))
+
+
+def with_competition(options: Namespace, run: Callable[[Competition], int]) -> int:
+    """Run ``run`` on the edition that the command names: a folder, or one of the record by its id."""
+    if (options.folder is None) == (options.edition is None):
+        sys.stderr.write(f"acta: {sentence('edition_or_folder')}\n")
+        return FOUND_DEFECTS
+    if options.folder is not None:
+        return run(compute(Path(options.folder), options.as_of))
+    from cli.recorded import with_recorded
+
+    return with_recorded(options, lambda edition, actas: run(competition_of(edition, actas, (), options.as_of)))
+
+
+def show(options: Namespace, found: Competition) -> int:
+    """Show the tables of an edition that is computed."""
     if options.json:
         print_json({**found.standings, "rejected": found.rejected})
     else:
         if found.computed:
             places = found.computed.standings
             _show(found.computed.edition, found.standings, (*places.tables, *places.seconds))
-        show_rejected(options.folder, found.rejected)
+        show_rejected(options.folder or options.edition, found.rejected)
     return FOUND_DEFECTS if found.rejected else 0
 
 
@@ -66,7 +84,13 @@ def compute(folder: Path, as_of: str | None = None) -> Competition:
 
     ``as_of``: an instant of the matches, as of which everything is told.
     """
-    edition, actas, rejected = read_folder(folder)
+    return competition_of(*read_folder(folder), as_of)
+
+
+def competition_of(
+    edition: Edition | None, actas: Mapping[str, Acta], rejected: tuple[Rejection, ...], as_of: str | None
+) -> Competition:
+    """An edition computed, wherever it and the actas of its matches come from."""
     found = at_instant(edition, actas, as_of) if edition else None
     if isinstance(found, Refusal):
         rejected, found = (*rejected, Rejection(None, NAME, (Defect(1, found.code),), 1)), None

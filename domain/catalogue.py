@@ -2,13 +2,15 @@
 
 from collections.abc import Mapping
 
+from domain.competition.events import EVENTS as EDITION_EVENTS
 from domain.kernel.event import Body
 from domain.match.events import MatchOpened
 from domain.rulebooks.registry import RULEBOOKS
 
 
 def _catalogue() -> dict[str, type[Body]]:
-    kinds = {MatchOpened}.union(*(book.facts | book.consequences for book in RULEBOOKS.values()))
+    kinds: set[type[Body]] = {MatchOpened, *EDITION_EVENTS}
+    kinds = kinds.union(*(book.facts | book.consequences for book in RULEBOOKS.values()))
     return {str(kind.__struct_config__.tag): kind for kind in sorted(kinds, key=lambda k: str(k.__struct_config__.tag))}
 
 

@@ -64,7 +64,7 @@ def stream_of(opened: MatchOpened) -> str:
 
 def import_match(store: MatchStore, data: bytes, actor: Actor) -> ImportOutcome:
     """Take in a file of the notation. Raises the store's errors."""
-    return _import(store, read(data), actor, toml.lines_of_keys(split(data).header or ""))
+    return import_reading(store, read(data), actor, toml.lines_of_keys(split(data).header or ""))
 
 
 def record_acts(store: MatchStore, opened: MatchOpened, acts: Sequence[object], actor: Actor) -> ImportOutcome:
@@ -80,7 +80,7 @@ def record_acts(store: MatchStore, opened: MatchOpened, acts: Sequence[object], 
             defects.append(Defect(number, line.code, facts={"about": line.about}))
         else:
             lines.append(line)
-    return _import(store, Reading(opened.match, opened, lines, defects), actor, {})
+    return import_reading(store, Reading(opened.match, opened, lines, defects), actor, {})
 
 
 def _line(opened: MatchOpened, number: int, told: object) -> Line | Malformed:
@@ -95,14 +95,15 @@ def _line(opened: MatchOpened, number: int, told: object) -> Line | Malformed:
     return when if isinstance(when, Malformed) else Line(number, act, when)
 
 
-def _import(store: MatchStore, reading: Reading, actor: Actor, places: Places) -> ImportOutcome:
+def import_reading(store: MatchStore, reading: Reading, actor: Actor, places: Places) -> ImportOutcome:
+    """Take in a match that was read. Raises the store's errors."""
     if reading.opened is None or reading.defects:
         # told with what else is wrong with the acts that could be read
         return NotImported(reading.match, tuple(recording.judge(reading).defects))
     stream = stream_of(reading.opened)
     while True:
         events, version = store.state(stream)
-        plan = _Plan(reading, reading.opened, places, events)
+        plan = Plan(reading, reading.opened, places, events)
         if plan.defects:
             return NotImported(reading.match, tuple(plan.defects))
         if not plan.events:
@@ -115,7 +116,7 @@ def _import(store: MatchStore, reading: Reading, actor: Actor, places: Places) -
         # Somebody else wrote to the match in between: it is compared again with what it is now.
 
 
-class _Plan:
+class Plan:
     """What importing comes to for a match as it stands: its new events, or its defects."""
 
     def __init__(self, reading: Reading, opened: MatchOpened, places: Places, events: AllEvents) -> None:
@@ -176,6 +177,7 @@ HEADER = {
     "match": "partido",
     "edition": "edicion",
     "phase": "fase",
+    "stage": "fase",
     "official_time": "hora_oficial",
     "seats": "asientos",
     "captains": "equipos",
@@ -197,7 +199,7 @@ def _differences(lines: Sequence[Line], told: MatchOpened, events: AllEvents, pl
         yield _header_defect("header_differs", "condiciones", places)
     facts = facts_of(events)
     for act, (line, (body, at)) in enumerate(zip(lines, facts, strict=False), 1):
-        if not (_is_same(line.act, body) and _is_same_instant(line.at, at)):
+        if not (is_same(line.act, body) and _is_same_instant(line.at, at)):
             yield Defect(line.number, "acta_differs", facts={"act": act})
     if len(facts) > len(lines):
         yield Defect(lines[-1].number if lines else 1, "acta_differs", facts={"act": len(lines) + 1})
@@ -216,7 +218,8 @@ def _stated(opened: MatchOpened) -> dict[str, object]:
     return {name: opened.conditions[name] for name in opened.stated}
 
 
-def _is_same(told: Body, recorded: Body) -> bool:
+def is_same(told: Body, recorded: Body) -> bool:
+    """Whether both tell the same; an instant in other words is the same, and what was erased may have been anything."""
     kind = type(recorded)
     return type(told) is kind and all(_is_same_field(told, recorded, field) for field in kind.__struct_fields__)
 
@@ -225,6 +228,8 @@ def _is_same_field(told: Body, recorded: Body, field: str) -> bool:
     one, other = getattr(told, field), getattr(recorded, field)
     if one == other:
         return True
+    if field == "stage" and one is None:
+        return True  # a file by itself does not know it: the edition does
     if field == "official_time":
         return _is_same_instant(one, other)
     erased = field in personal_fields(type(recorded)) and ERASED in {one, other}
@@ -240,11 +245,12 @@ def _command_id(reading: Reading, version: int) -> str:
 
     Without personal values: it is kept for ever, and would let anybody try out names that were erased.
     """
-    told = [_impersonal(reading.opened), *([_impersonal(line.act), line.at] for line in reading.lines)]
+    told = [impersonal(reading.opened), *([impersonal(line.act), line.at] for line in reading.lines)]
     return f"import-{version}-{sha256(msgspec.json.encode(told, order='sorted')).hexdigest()}"
 
 
-def _impersonal(body: Body | None) -> dict[str, object]:
+def impersonal(body: Body | None) -> dict[str, object]:
+    """What is told, less its personal values."""
     fields: dict[str, object] = msgspec.to_builtins(body)
     for name in personal_fields(type(body)) if body else ():
         fields.pop(name, None)

@@ -8,7 +8,7 @@ Its members, all but the last two always there::
     cause      id of the command
     data       the event's own fields, without personal ones; fields at their default are left out
     prev       leaf hash of the stream's version before, in hex; 64 zeros for the first
-    stream     edition/match
+    stream     edition/match, or edition for what is told of an edition itself
     type, v    dotted name of the event and version of its form
     version    place in the stream, from 1
     claimed_at {told, utc}: when it happened, as told with its offset and as a stamp, where somebody told it

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from domain.competition.edition import Conditions, Edition, Fixture
 from domain.kernel.event import Event
 from domain.match.events import MatchOpened
-from domain.notation.reading import read
+from domain.notation.reading import Reading, read
 from domain.notation.recording import judge
 from domain.notation.source import Defect, in_order, split
 from domain.notation.toml import lines_of_keys
@@ -29,15 +29,24 @@ def judged(
         return [data]
     if not isinstance(data, bytes):
         return data
+    reading = read_under(edition, fixture, data, antecedents)
+    if isinstance(reading, list):
+        return reading
+    recording = judge(reading)
+    return recording.defects or recording.events
+
+
+def read_under(
+    edition: Edition, fixture: Fixture, data: bytes, antecedents: Mapping[str, tuple[int, int]]
+) -> Reading | list[Defect]:
+    """The acta as the edition has it, not yet judged; or what keeps it from being read or contradicts the edition."""
     reading = read(data)
     if reading.opened is None:
         return in_order(reading.defects)
     contradictions = _contradictions(edition, fixture, reading.opened, data)
     if contradictions:
         return in_order([*contradictions, *reading.defects])
-    opened = under(edition, fixture, reading.opened, antecedents)
-    recording = judge(reading._replace(opened=opened))
-    return recording.defects or recording.events
+    return reading._replace(opened=under(edition, fixture, reading.opened, antecedents))
 
 
 def under(

@@ -23,14 +23,14 @@ class Team(msgspec.Struct, frozen=True, gc=False):
     substitute: str | None = None
 
 
-class Group(msgspec.Struct, frozen=True, gc=False):
+class Group(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Teams that are ordered among themselves (1.13)."""
 
     id: str
     teams: tuple[str, ...]
 
 
-class Slot(msgspec.Struct, frozen=True, gc=False):
+class Slot(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Who comes to one side of a knockout: a team, the place of a group or among the seconds, or of a knockout above.
 
     ``told`` is how the edition says it.
@@ -46,7 +46,7 @@ class Slot(msgspec.Struct, frozen=True, gc=False):
     """Whether the winner of ``knockout`` comes, else its loser."""
 
 
-class Knockout(msgspec.Struct, frozen=True, gc=False):
+class Knockout(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Two sides of the bracket that meet; one goes on (1.8)."""
 
     id: str
@@ -118,11 +118,11 @@ class Conditions(NamedTuple):
     stated: tuple[str, ...]
 
 
-class Change(msgspec.Struct, frozen=True, gc=False):
+class Change(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Conditions that the edition sets anew from a match on, in the order of play."""
 
     match: str
-    values: dict[str, Any]
+    values: dict[str, bool | int | str]
 
 
 class Edition(msgspec.Struct, frozen=True, gc=False):

@@ -128,7 +128,7 @@ def test_another_header_is_refused_with_its_key(store: MatchStore, old: bytes, n
 
 
 def test_every_field_of_the_first_event_is_compared_or_follows_from_the_edition() -> None:
-    followed = {"revision", "stage", "conditions", "stated", "warnings", "concealments"}
+    followed = {"revision", "conditions", "stated", "warnings", "concealments"}
     assert HEADER.keys() | followed == set(MatchOpened.__struct_fields__)
     assert not HEADER.keys() & followed
 

@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from domain.competition.events import EVENTS
 from domain.match.acts import Act
 from domain.notation.recording import record
 from domain.rulebooks.registry import RULEBOOKS
@@ -11,6 +12,10 @@ from tests.projections.reading import good_cases
 
 TOLD = {"match.opened"}
 """The first event is no consequence of an act: it is told by names and score."""
+KINDS = {
+    str(kind.__struct_config__.tag): kind
+    for kind in (*(kind for book in RULEBOOKS.values() for kind in book.consequences), *EVENTS)
+}
 
 
 @pytest.mark.parametrize("rulebook", RULEBOOKS)
@@ -19,15 +24,17 @@ def test_every_consequence_has_words(rulebook: str) -> None:
     assert not tags - TOLD - DID.keys()
 
 
+def test_every_event_of_an_edition_has_words() -> None:
+    assert {str(kind.__struct_config__.tag) for kind in EVENTS} <= DID.keys()
+
+
 def test_no_words_are_of_a_type_that_does_not_exist() -> None:
-    tags = {str(kind.__struct_config__.tag) for book in RULEBOOKS.values() for kind in book.consequences}
-    assert not DID.keys() - tags
+    assert not DID.keys() - KINDS.keys()
 
 
 def test_words_name_fields_that_their_type_has() -> None:
-    kinds = {str(kind.__struct_config__.tag): kind for book in RULEBOOKS.values() for kind in book.consequences}
     for tag, alternatives in DID.items():
-        names = set(kinds[tag].__struct_fields__)
+        names = set(KINDS[tag].__struct_fields__)
         assert list(alternatives)[-1] == "_"
         for condition, template in alternatives.items():
             assert condition == "_" or condition.partition("=")[0] in names
