@@ -101,3 +101,13 @@ def test_acta_anterior() -> None:
     assert (after.row("A")["won"], before.row("A")["won"]) == (3, 2)
     neither = season(*["A-B @"] * 3, conditions=LIMIT_3, actas={**both, "M3": f"{WARN_A}\ncapA valida\n{SIGNED}"})
     assert neither.rejected == [("M3", "match_in_play", "16.4")]
+
+
+@pytest.mark.article("17.9", "19.2")
+def test_a_warning_of_the_wrong_team_is_corrected() -> None:
+    """It is lifted from one and given to the other, in its match: later ones count it where it belongs."""
+    corrected = f'{WARNED}\n{OPEN}\n{LIFT_A}\njefe advierte B 4.2 "x"\n{KEPT}'
+    told = season("A-B @", "B-C 30-20 | 2 0", conditions=LIMIT_3, actas={"M1": corrected})
+    assert told.rejected == []
+    assert (told.disqualified("A"), told.disqualified("B")) == (None, ("M2", "19.2"))
+    assert told.figures("A")[:3] == (1, 1, 0)
