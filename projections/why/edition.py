@@ -6,12 +6,12 @@ from msgspec.structs import replace
 
 from domain.competition import acta
 from domain.competition.bracket import bracket
-from domain.competition.edition import Fixture
 from domain.competition.reasons import DIFFERENCE, Crossing, Going, Placing, crossing, figure, going, placing
 from domain.competition.season import disqualified
 from domain.competition.standings import Table, out_of
 from domain.discipline.conduct import Conduct
 from domain.discipline.register import Entry
+from domain.kernel.event import Event
 from domain.kernel.reason import Chain, Fallen, Member, chain
 from domain.review.computed import Computed
 from projections.why.match import CONCEALED, DISCIPLINARY, OUT, VERBAL, Reasons
@@ -37,16 +37,18 @@ class EditionReasons:
     def acta(self, match: str) -> Reasons | None:
         """The reasons of a match by its acta; None where it has none."""
         if match not in self._actas:
-            self._actas[match] = self._read(self._fixtures[match])
+            events = self.events(match)
+            self._actas[match] = Reasons(events) if events else None
         return self._actas[match]
 
-    def _read(self, fixture: Fixture) -> Reasons | None:
-        judged = self._of.season.judged.get(fixture.id)
+    def events(self, match: str) -> tuple[Event, ...]:
+        """The events of a match by its acta; none where it has no acta, or one with defects."""
+        judged = self._of.season.judged.get(match)
         if judged is None or judged.outcome is None:
-            return None
-        events = acta.judged(self._of.edition, fixture, judged.basis.data, judged.basis.antecedents)
+            return ()
+        events = acta.judged(self._of.edition, self._fixtures[match], judged.basis.data, judged.basis.antecedents)
         assert isinstance(events, tuple), "it was taken in"  # noqa: S101
-        return Reasons(events)
+        return events
 
     # --- tables ------------------------------------------------------------------------------------------------------
 
