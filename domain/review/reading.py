@@ -5,20 +5,17 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
 from domain.competition import source
 from domain.competition.edition import Edition
 from domain.competition.fields import Fields
 from domain.kernel.instants import moment
 from domain.kernel.refusal import Refusal
-from domain.kernel.script import SCORE, SHOWN, fold
+from domain.kernel.script import SHOWN
 from domain.notation.clock import is_in_range
-from domain.notation.source import UNWRITABLE, Defect, in_order
+from domain.notation.source import Defect, in_order
 from domain.review import acts
-from domain.review.acts import ANNULLED, MODIFIED, UPHELD
 from domain.review.case import Case, decide, evolve
-from domain.rulebooks.tsa.regulation import REGULATION
+from domain.review.findings import finding, text_of
 
 FOLDER = "revisiones"
 SUFFIX = ".toml"
@@ -29,10 +26,7 @@ OPENING_KEYS = frozenset({"por", "cuando", "motivo"})
 EVIDENCE_KEYS = frozenset({"nombre", "sha256", "cuando"})
 STATEMENT_KEYS = frozenset({"de", "texto", "cuando", "reservada"})
 DECISION_KEYS = frozenset({"por", "cuando", "partidos"})
-FINDING_KEYS = frozenset({"id", "resuelve", "levanta", "motivo"})
 SHA256 = re.compile(r"[0-9a-f]{64}")
-MOST_TEXT = 1000
-"""Characters of a reason or a statement: with its escapes a reason still fits on a line of an acta."""
 CASE_CODES = {
     "edition_not_toml": "case_not_toml",
     "edition_key_twice": "case_key_twice",
@@ -111,14 +105,14 @@ def _facts(top: Fields, edition: Edition) -> Iterator[Timed | None]:
         yield _timed(one, acts.EvidenceFiled(name=name or "", sha256=(sha256 or "").lower()))
     for one in top.each("declaraciones"):
         one.only(STATEMENT_KEYS)
-        by, text, reserved = one.text("de", required=True), _text(one, "texto"), _yes(one, "reservada")
+        by, text, reserved = one.text("de", required=True), text_of(one, "texto"), _yes(one, "reservada")
         yield _timed(one, acts.StatementTaken(by=by or "", text=text, reserved=reserved))
     if opening := top.inside("apertura"):
         opening.only(OPENING_KEYS)
-        yield _timed(opening, acts.Opened(by=_by(opening), reason=_text(opening, "motivo")))
+        yield _timed(opening, acts.Opened(by=_by(opening), reason=text_of(opening, "motivo")))
     if decision := top.inside("decision"):
         decision.only(DECISION_KEYS)
-        findings = tuple(_finding(one, edition) for one in decision.each("partidos", required=True))
+        findings = tuple(finding(one, edition) for one in decision.each("partidos", required=True))
         yield _timed(decision, acts.Decided(by=_by(decision), findings=findings))
 
 
@@ -135,7 +129,7 @@ def _referral(top: Fields, edition: Edition) -> Timed | None:
     one.only(REFERRAL_KEYS)
     origin = one.identifier("partido", required=False)
     _known(one, "partido", (origin,) if origin else (), "unknown_match_id", listed)
-    reason = _text(one, "motivo")
+    reason = text_of(one, "motivo")
     fact = acts.Referred(by=_by(one), matches=matches, grounds=grounds, teams=teams, origin=origin, reason=reason)
     return _timed(one, fact)
 
@@ -144,44 +138,6 @@ def _known(one: Fields, key: str, told: tuple[str, ...], code: str, known: set[s
     for name in told:
         if name not in known:
             one.wrong(code, key, id=name)
-
-
-def _finding(one: Fields, edition: Edition) -> acts.Finding:
-    """A finding: ``mantiene``, ``modifica 28-30`` or ``anula``, what sanctions it lifts, and why."""
-    one.only(FINDING_KEYS)
-    match, reason = one.identifier("id") or "", _text(one, "motivo")
-    return replace(_outcome(one, match, reason), lifted=tuple(_lifted(one, match, edition)))
-
-
-def _lifted(one: Fields, match: str, edition: Edition) -> Iterator[acts.Lifted]:
-    """Each a team of the match and an article: ``TER 4.2``."""
-    fixture = next((fixture for fixture in edition.fixtures if fixture.id == match), None)
-    sides = {team: side for side, team in fixture.sides.items()} if fixture else {}
-    told = one.table.get("levanta", [])
-    if not isinstance(told, list) or not all(isinstance(text, str) for text in told):
-        one.wrong("edition_wrong_type", "levanta")
-        return
-    for text in told:
-        match text.split():
-            case [team, article] if team in sides and article in REGULATION.articles:
-                yield acts.Lifted(sides[team], article)
-            case _:
-                one.wrong("not_a_lifting", "levanta", article="17.9", about=text[:SHOWN])
-
-
-def _outcome(one: Fields, match: str, reason: str) -> acts.Finding:
-    told = one.text("resuelve", required=True)
-    match fold(told or "").split():
-        case ["mantiene"]:
-            return acts.Finding(match=match, outcome=UPHELD, reason=reason)
-        case ["anula"]:
-            return acts.Finding(match=match, outcome=ANNULLED, reason=reason)
-        case ["modifica", score] if found := SCORE.fullmatch(score):
-            return acts.Finding(match=match, outcome=MODIFIED, a=int(found[1]), b=int(found[2]), reason=reason)
-        case _:
-            if told is not None:
-                one.wrong("not_a_finding", "resuelve", article="17.9", about=told[:SHOWN])
-            return acts.Finding(match=match, outcome=UPHELD, reason=reason)
 
 
 def _timed(one: Fields, fact: acts.Fact) -> Timed | None:
@@ -207,17 +163,3 @@ def _yes(one: Fields, key: str) -> bool:
     if not isinstance(value, bool):
         one.wrong("edition_wrong_type", key)
     return value is True
-
-
-def _text(one: Fields, key: str) -> str:
-    """A reason or a statement, which may have more than one line."""
-    value = one.table.get(key)
-    if value is None:
-        one.wrong("edition_missing_key", key)
-    elif not isinstance(value, str):
-        one.wrong("edition_wrong_type", key)
-    elif not value.strip() or len(value) > MOST_TEXT or UNWRITABLE.search(value):
-        one.wrong("not_a_text", key)
-    else:
-        return value
-    return ""
