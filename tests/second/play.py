@@ -371,7 +371,8 @@ class Play(Table):
     def round_told(self, fact: Json) -> None:
         """Who took the round."""
         contest = self.in_play()
-        if contest:
+        played = [one for one in self.contests() if one.started][-1:]
+        if contest and not (contest not in played and played and played[0].confirmable):
             self.starts(contest)
             self.expression = None
             contest.state_round(fact.get("team"))

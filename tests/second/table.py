@@ -184,6 +184,8 @@ class Table:
                 if hand.contests[-1].envido != "settled":
                     hand.contests[-1].closed = False
                 hand.contests[-1].advance()
+                if not hand.contests[-1].plays:
+                    hand.contests[-1].end_without()
 
     def close_hand(self, hand: Hand, *, same_dealer: bool = False) -> None:
         """A hand is over: the deal passes to the right (5.7)."""

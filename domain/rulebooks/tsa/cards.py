@@ -127,7 +127,7 @@ def fall(t: Table, act: acts.CardFell) -> Refusal | None:
     refusal = outside_of_play(t, act.player, "8.2")[0] or cannot_be_theirs(t, act.player, (act.card,), again=True)
     if refusal is None and act.where == FLOOR:
         pick_up(t, act.player, act.card)
-    elif refusal is None:
+    elif refusal is None and act.card not in t.hand.played.get(act.player, ()):
         t.emit(ev.CardIdentified(player=act.player, cards=(act.card,), seen=True))
     return refusal
 

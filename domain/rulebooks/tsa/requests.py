@@ -44,7 +44,7 @@ def _is_of_a_duel(t: Table, by: str) -> bool:
     hand = t.core.hand
     if hand is None or not hand.is_pica_pica or hand.deal != "complete":
         return False
-    if hand.closed and t.core.cut == "regular":
+    if hand.closed and (hand.voided or t.core.cut == "regular"):
         return False
     due = () if hand.closed else (hand.bout,)
     played = [bout for bout in hand.bouts if bout.started][-1:]

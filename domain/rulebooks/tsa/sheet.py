@@ -67,8 +67,12 @@ def forget_what_was_known(t: Table) -> None:
     withdraw(t, awards_of(t, t.hand.current), "16.6")
     for team, points in t.bout.held.items():
         t.emit(ev.PointsHeld(team=team, points=-points))
-    if t.bout.envido.phase in {"pending", "declaring"}:
+    envido = t.bout.envido
+    if envido.phase in {"pending", "declaring"}:
         t.emit(ev.EnvidoDecided(bout=t.hand.current + 1))
+    elif envido.phase == "waiting":
+        # its points are among the sheet's, and can still be claimed
+        t.emit(ev.EnvidoWon(player=envido.winner, number=envido.number, points=envido.points, article="16.6"))
 
 
 @rule("16.6", otherwise=None)

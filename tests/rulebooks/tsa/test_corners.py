@@ -353,3 +353,24 @@ def test_what_was_taken_back_does_not_stand_between_an_error_and_its_validation(
     """The clerk's slip is no act of the table."""
     told = play(REDONDA, 'error cantidad B3 4\nA1: truco\ndeshace "x"\nconvalidan')
     assert (told.errors, told.void) == ({}, [])
+
+
+@pytest.mark.article("16.6", "11.10")
+def test_a_sheet_of_a_duel_ends_the_waiting_for_a_showing() -> None:
+    """The sheet tells that nothing was paid: cards shown afterwards add nothing."""
+    waiting = f"{duels_at(24, 10)}\nB2: falta envido\nA2: quiero\nB2: 28\nA2: 29"
+    assert play(waiting, "planilla duelo A 0 B 0\nA2 muestra 7b 2b").score == (24, 10)
+
+
+@pytest.mark.article("15.10", "17.2")
+def test_in_a_hand_that_was_annulled_no_duellist_is_left() -> None:
+    """Only a captain asks."""
+    told = play(DUELS, 'B2> 4e\narbitro anula mano 4.4 "x"', "B2 llama arbitro")
+    assert told.void == [("B2 llama arbitro", "17.2")]
+
+
+@pytest.mark.article("8.2", "10.3")
+def test_a_played_card_that_falls_off_the_table_comes_between_nothing() -> None:
+    """Everybody had seen it."""
+    told = play(REDONDA, "B2> 12c\nB2: truco\nA3: quiero\nB2 cae 12c fuera\nperdonan", "gana B")
+    assert told.points == ["B 1 hand"]
