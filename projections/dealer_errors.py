@@ -7,10 +7,12 @@ import sqlalchemy as sa
 
 from domain.kernel.event import Event
 from domain.match.events import ActWithdrawn
-from domain.rulebooks.tsa.events import ErrorCounted, ErrorLifted
+from domain.rulebooks.tsa.events import ErrorCounted, ErrorLifted, ExpressionWithdrawn
 from projections.folding import History, PerMatch, Recorded, upsert
 from projections.scoreboard import encode
 from projections.tables import dealer_errors
+
+TAKE_BACK = frozenset({ActWithdrawn, ExpressionWithdrawn})
 
 
 class Entry(NamedTuple):
@@ -39,7 +41,7 @@ class DealerErrors:
         elif kind is ErrorLifted:
             entry = Entry(event.act, "convalidado", "6.9", body.in_cycle, body.total)  # type: ignore[attr-defined]
             self.by_dealer.setdefault(body.dealer, []).append(entry)  # type: ignore[attr-defined]
-        elif kind is ActWithdrawn:
+        elif kind in TAKE_BACK:
             withdrawn = body.withdrawn  # type: ignore[attr-defined]
             for dealer, entries in self.by_dealer.items():
                 self.by_dealer[dealer] = [entry for entry in entries if entry.act != withdrawn]

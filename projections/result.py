@@ -224,14 +224,17 @@ def _(told: Told, body: ev.ErrorCounted | ev.ErrorLifted, act: int) -> Told:
 
 @_folds(acts.WordsSpoken)
 def _(told: Told, body: acts.WordsSpoken, act: int) -> Told:
-    return replace(told, spoken=told.hands[-1]) if body.forms and told.hands and not told.suspended else told
+    if not body.forms or not told.hands or told.suspended:
+        return told
+    return replace(told, spoken=told.hands[-1], spoken_errors=told.errors)
 
 
 @_folds(ev.ExpressionWithdrawn)
 def _(told: Told, body: ev.ExpressionWithdrawn, act: int) -> Told:
     assert told.spoken is not None, "nobody has spoken in this hand"  # noqa: S101 (the rules withdraw nothing else)
     voids = tuple(void for void in told.voids if void[0] != body.withdrawn)
-    return replace(told, hands=(*told.hands[:-1], told.spoken), spoken=None, voids=voids)
+    hands = (*told.hands[:-1], told.spoken)
+    return replace(told, hands=hands, errors=told.spoken_errors, spoken=None, voids=voids)
 
 
 @_folds(ev.PointsAwarded)

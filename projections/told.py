@@ -49,6 +49,7 @@ class Told(msgspec.Struct, frozen=True, gc=False):
     loose: tuple[Award, ...] = ()
     """Corrections of a match without any hand."""
     spoken: Hand | None = None
+    spoken_errors: dict[str, dict[str, int]] = {}
     """The hand before the last expression in it (10.3)."""
     errors: dict[str, dict[str, int]] = {}
     warnings: dict[str, dict[str, int]] = msgspec.field(

@@ -250,7 +250,10 @@ class Contest:
 
     def end_without(self) -> None:
         """A side with nobody left has lost, but for a round that has begun, also with a card out of turn (7.5)."""
-        if len({player[0] for player in self.active}) < len(RIVAL) and not any(self.queue.values()):
+        alive = {player[0] for player in self.active}
+        lying = [player for player, cards in self.queue.items() if cards]
+        goes_on = any(self.leader is not None or player[0] not in alive for player in lying)
+        if len(alive) < len(RIVAL) and not goes_on:
             self.end(self.survivor(), leaving=True)
 
     def decided(self) -> str | None:

@@ -372,7 +372,8 @@ class Play(Table):
         """Who took the round."""
         contest = self.in_play()
         played = [one for one in self.contests() if one.started][-1:]
-        if contest and not (contest not in played and played and played[0].confirmable):
+        is_told_again = any(one is not contest and one.confirmable and len(one.rounds[-1]) == 1 for one in played)
+        if contest and not is_told_again:
             self.starts(contest)
             self.expression = None
             contest.state_round(fact.get("team"))

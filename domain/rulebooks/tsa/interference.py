@@ -128,6 +128,9 @@ def give_all(t: Table, team: str, article: str) -> None:
     if bout.truco.irregular:
         # decided by the referee: nobody objects any more (17.1)
         t.emit(ev.RaiseValidated(bout=index + 1))
+    for offender, held in bout.held.items() if not bout.closed else ():
+        # what was held back of it is among the points given now
+        t.emit(ev.PointsHeld(team=offender, points=-held))
     adjudicate(t, index, team, article, points=disputed(bout) + unsettled_worth(t.core, bout, team))
     if bout.closed:
         t.emit(ev.BoutEnded(bout=index + 1, winner=team, article=article))

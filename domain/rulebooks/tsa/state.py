@@ -189,6 +189,8 @@ class Core(Life, frozen=True, gc=False, kw_only=True):
     """``regular``, ``irregular`` or nothing: how the deck is cut for the next deal."""
     spoken_before: Hand | None = None
     """The hand before the last expression (10.3)."""
+    spoken_errors: dict[str, tuple[int, int]] = {}
+    """The dealers' errors before it: by going on it may have validated one (6.9)."""
     spoken_act: int = 0
     last_award: int = 0
     error_act: int = 0

@@ -374,3 +374,19 @@ def test_a_played_card_that_falls_off_the_table_comes_between_nothing() -> None:
     """Everybody had seen it."""
     told = play(REDONDA, "B2> 12c\nB2: truco\nA3: quiero\nB2 cae 12c fuera\nperdonan", "gana B")
     assert told.points == ["B 1 hand"]
+
+
+@pytest.mark.article("10.3", "6.9")
+def test_words_that_are_forgiven_have_validated_no_error() -> None:
+    """By saying them they had gone on with a deal in disorder; then nobody has."""
+    deal = "repartidor A1\ncorta\nreparte\nerror desorden\nB2: truco"
+    assert play(deal).errors == {}
+    assert play(deal, "perdonan").errors == {"A1": (1, 1)}
+
+
+@pytest.mark.article("15.6", "19.6")
+def test_what_was_held_back_is_given_once_by_the_referee() -> None:
+    """The refused envido is part of what he adjudicates, to whomever."""
+    refused = f"{DUELS}\nB2: envido\narbitro interferencia B\nA2: no quiero"
+    assert play(refused, 'arbitro adjudica A 19.6 "x"').score == (7, 0)
+    assert play(refused, 'arbitro adjudica B 19.6 "x"').score == (7, 0)

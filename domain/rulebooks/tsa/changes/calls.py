@@ -21,12 +21,12 @@ from domain.rulebooks.tsa.state import Core, Truco
 def _(core: Core, body: acts.WordsSpoken, event: Event) -> Core:
     if not body.forms or core.suspended:
         return core
-    return replace(core, spoken_before=core.hand, spoken_act=event.act)
+    return replace(core, spoken_before=core.hand, spoken_errors=core.errors, spoken_act=event.act)
 
 
 @change(ev.ExpressionWithdrawn)
 def _(core: Core, body: ev.ExpressionWithdrawn) -> Core:
-    return replace(core, hand=core.spoken_before, spoken_before=None)
+    return replace(core, hand=core.spoken_before, errors=core.spoken_errors, spoken_before=None)
 
 
 @change(ev.EnvidoCalled)
