@@ -127,11 +127,11 @@ class Contest:
         in_turn = player == self.turn
         if in_turn:
             self.plays[player] = self.queue[player].pop(0)
+        if in_turn and not lies_there:
+            self.lapse()
         if is_declaring:
             self.be_silent(player[0])
         if in_turn and not self.stands_still():
-            if not lies_there:
-                self.lapse()
             self.advance()
         return True
 
@@ -399,6 +399,11 @@ class Contest:
                 self.finish(winner, points, why)
         elif self.is_hopeless():
             self.end(next(iter(self.active))[0])
+
+    def close_decided(self) -> None:
+        """The match goes on: a contest that waited for a number only, which has been said, is over."""
+        if self.closing and self.envido != "declaring" and not self.stands_still():
+            self.finish(*self.closing)
 
     def disputed(self, team: str) -> int:
         """All points in dispute as they stand, if ``team`` takes them (11.7, 19.6)."""

@@ -76,6 +76,7 @@ class Play(Table):
     def cut(self, fact: Json) -> None:
         """The cut by the rival at the dealer's left closes the deadlines of the hand before (5.4)."""
         if self.is_still or self.dealer is None:
+            self.void.add((self.at, WHOLE))
             return
         self.expression = None
         hand = self.hand
@@ -98,6 +99,7 @@ class Play(Table):
     def opens(self, *, complete: bool) -> Hand | None:
         """The hand that a deal begins, or begins anew."""
         if self.is_still:
+            self.void.add((self.at, WHOLE))
             return None
         self.expression = None
         hand = self.hand

@@ -183,6 +183,7 @@ class Table:
             else:
                 if hand.contests[-1].envido != "settled":
                     hand.contests[-1].closed = False
+                hand.contests[-1].close_decided()
                 hand.contests[-1].advance()
                 if not hand.contests[-1].plays:
                     hand.contests[-1].end_without()

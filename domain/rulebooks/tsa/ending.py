@@ -86,7 +86,11 @@ def resume_play(t: Table) -> None:
     if hand.bout.stopped or not hand.bout.closed or not last:
         t.emit(ev.HandReopened())
     if hand.bout.stopped:
+        decided = hand.bout.decided
         t.emit(ev.BoutReopened(bout=hand.current + 1))
+        if decided:
+            # only the envido was waited for, and it has been settled (11.4)
+            end_bout(t, decided)
     elif hand.bout.closed and not last:
         go_to_next_bout(t)
 

@@ -167,5 +167,5 @@ def adjudicate(t: Table, index: int, team: str, article: str, *, points: int | N
         interpretations=("puntos_disputados",),
         replaces=theirs[0].number if theirs else None,
     )
-    if bout.envido.phase in {"waiting", "won"}:
+    if bout.envido.phase in {"pending", "declaring", "waiting", "won"}:
         t.emit(ev.EnvidoDecided(bout=index + 1))

@@ -390,3 +390,20 @@ def test_what_was_held_back_is_given_once_by_the_referee() -> None:
     refused = f"{DUELS}\nB2: envido\narbitro interferencia B\nA2: no quiero"
     assert play(refused, 'arbitro adjudica A 19.6 "x"').score == (7, 0)
     assert play(refused, 'arbitro adjudica B 19.6 "x"').score == (7, 0)
+
+
+@pytest.mark.article("15.6", "19.6")
+def test_an_accepted_envido_is_adjudicated_once() -> None:
+    """The referee gives it; the duel's end does not give it again."""
+    told = play(DUELS, 'B2: envido\nA2: quiero\narbitro interferencia B\narbitro adjudica A 19.6 "x"')
+    assert told.score == (8, 0)
+
+
+@pytest.mark.article("11.4", "16.2")
+def test_a_hand_given_up_is_over_when_a_correction_takes_back_the_envido_that_had_ended_the_match() -> None:
+    """B left with 33 said; A said son buenas; the correction leaves B short of 30, and the hand is A's."""
+    left = f"{redonda_at(12, 20)}\nB2: falta envido\nA1: quiero\nB2: 33\nB1: nos vamos al mazo"
+    left += "\nA3: son buenas\nA2: son buenas\nA1: son buenas\nB2 muestra 7b 6b"
+    assert play(left).status == "finished"
+    told = play(left, 'conformes corrigen 12-25 "x"')
+    assert (told.score, told.is_open) == ((13, 25), False)
