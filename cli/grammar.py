@@ -91,6 +91,13 @@ def as_of(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--as-of", metavar="INSTANTE", type=_instant, help=help_text)
 
 
+def now(parser: argparse.ArgumentParser) -> None:
+    """The instant by which a match that was to begin is late."""
+    help_text = "marca lo que a esa hora debía haber empezado y no tiene resultado"
+    parser.add_argument("--now", metavar="INSTANTE", type=_instant, help=help_text)
+    parser.set_defaults(as_of=None)
+
+
 def axes(parser: argparse.ArgumentParser) -> None:
     """Both axes of time of a recorded match."""
     as_of(parser)

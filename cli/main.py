@@ -87,6 +87,11 @@ def _editions(command: Callable[[str, str, str], grammar.Parser]) -> None:
         grammar.as_of(edition)
         grammar.json(edition, "un objeto JSON")
 
+    schedule = command("schedule", "cli.schedule", "el calendario de una edición, guardada como carpeta o registrada")
+    grammar.edition(schedule)
+    grammar.now(schedule)
+    grammar.json(schedule, "un objeto JSON")
+
     history = command("edition", "cli.history", "lo que se fue diciendo de una edición registrada")
     history.add_argument("edition", metavar="EDICIÓN", help="el id de la edición")
     grammar.database(history)

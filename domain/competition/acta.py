@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from domain.competition.edition import Conditions, Edition, Fixture
 from domain.kernel.event import Event
+from domain.kernel.instants import moment
 from domain.match.events import MatchOpened
 from domain.notation.reading import Reading, read
 from domain.notation.recording import judge
@@ -82,6 +83,9 @@ def _contradictions(edition: Edition, fixture: Fixture, opened: MatchOpened, dat
         "fase": (opened.phase, fixture.phase),
         **{f"equipos.{side}.id": (opened.teams.get(side), team) for side, team in fixture.sides.items()},
     }
+    official, at = opened.official_time, fixture.at
+    if official is not None and at is not None and moment(official) != moment(at):
+        told["hora_oficial"] = (official, at)
     wrong = {key: pair for key, pair in told.items() if pair[0] not in {None, pair[1]}}
     lines = lines_of_keys(split(data).header or "") if wrong else {}
     return [

@@ -1,9 +1,13 @@
 """The standings as a document of plain values, as edition.md describes it."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from domain.competition.bracket import Bracket, Node
+from domain.competition.edition import Edition, Fixture
+from domain.competition.outcome import NONE, Outcome
 from domain.competition.standings import Standings, Table
+from domain.kernel.instants import moment
 
 Document = dict[str, Any]
 
@@ -23,6 +27,29 @@ def bracket_document(edition: str | None, found: Bracket) -> Document:
     nodes = {phase: [_node(node) for node in found.nodes if node.phase == phase] for phase in found.ahead}
     phases = [{"phase": phase, "knockouts": nodes[phase], "ahead": list(ahead)} for phase, ahead in found.ahead.items()]
     return {"edition": edition, "phases": phases}
+
+
+def schedule_document(edition: Edition | None, outcomes: Mapping[str, Outcome], now: str | None) -> Document:
+    """The matches by the time at which they begin, those without one at the end; late where that was before ``now``."""
+    timed = sorted((one for one in edition.fixtures if one.at), key=lambda one: moment(one.at or "")) if edition else []
+    others = [one for one in edition.fixtures if not one.at] if edition else []
+    rows = [_scheduled(one, outcomes.get(one.id), now) for one in (*timed, *others)]
+    return {"edition": edition.id if edition else None, "matches": rows}
+
+
+def _scheduled(fixture: Fixture, outcome: Outcome | None, now: str | None) -> Document:
+    status = outcome.status if outcome else None
+    is_due = fixture.at is not None and now is not None and moment(fixture.at) <= moment(now)
+    return {
+        "match": fixture.id,
+        "at": fixture.at,
+        "phase": fixture.phase,
+        "group": fixture.group,
+        "knockout": fixture.knockout,
+        "teams": list(fixture.teams),
+        "status": status,
+        "late": is_due and status in {NONE, None},
+    }
 
 
 def _node(node: Node) -> Document:

@@ -89,6 +89,8 @@ class Fixture(msgspec.Struct, frozen=True, gc=False):
     """Where it stands in the edition's file."""
     knockout: str | None = None
     """Whose match it is, in a phase with a bracket."""
+    at: str | None = None
+    """When it is to begin, where that is known: its official time (4.1)."""
 
     @property
     def sides(self) -> dict[str, str]:

@@ -56,6 +56,13 @@ class MatchListed(Body, frozen=True, kw_only=True, tag="edition.match.listed"):
     knockout: str | None = None
 
 
+class MatchScheduled(Body, frozen=True, kw_only=True, tag="edition.match.scheduled"):
+    """When a match is to begin (4.1)."""
+
+    match: str
+    at: str
+
+
 class ResultTold(Body, frozen=True, kw_only=True, tag="edition.result.told"):
     """A result, or disciplinary warnings, known without an acta; by side (1.14)."""
 
@@ -103,7 +110,7 @@ class EntryWithdrawn(Body, frozen=True, kw_only=True, tag="edition.entry.withdra
 
 
 EVENTS: tuple[type[Body], ...] = (
-    *(EditionOpened, ConditionsSet, TeamEntered, PhaseSet, MatchListed, ResultTold, OrderSet),
+    *(EditionOpened, ConditionsSet, TeamEntered, PhaseSet, MatchListed, MatchScheduled, ResultTold, OrderSet),
     *(LotAnnounced, LotDrawn, EntryWithdrawn),
 )
 
@@ -112,7 +119,9 @@ def key_of(body: Body) -> tuple[str, str]:
     """Under which key an entry stands: its kind, and its id in it."""
     kind = str(type(body).__struct_config__.tag)
     match body:
-        case TeamEntered(team=name) | PhaseSet(phase=name) | MatchListed(match=name) | ResultTold(match=name):
+        case TeamEntered(team=name) | PhaseSet(phase=name):
+            return kind, name
+        case MatchListed(match=name) | MatchScheduled(match=name) | ResultTold(match=name):
             return kind, name
         case LotAnnounced(phase=phase, group=group, among=among) | LotDrawn(phase=phase, group=group, order=among):
             return LOT, f"{phase}/{group}/{','.join(sorted(among))}"

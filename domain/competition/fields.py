@@ -1,6 +1,7 @@
 """The fields of an edition's tables, each checked where it is taken; every defect is kept with its line."""
 
 from collections.abc import Iterator, Mapping
+from datetime import datetime
 from typing import Any
 
 from domain.kernel.script import SHOWN
@@ -93,6 +94,14 @@ class Fields:
         if value < 0:
             self.wrong("not_a_count", key)
         return max(value, 0)
+
+    def instant(self, key: str) -> str | None:
+        """A moment with its offset."""
+        value: datetime | None = self._value(key, datetime, required=False)
+        if value is not None and value.utcoffset() is None:
+            self.wrong("not_an_instant", key)
+            return None
+        return None if value is None else value.isoformat()
 
     def inside(self, key: str) -> "Fields | None":
         """A table of the table."""

@@ -9,7 +9,7 @@ from domain.competition.fields import Fields
 from domain.kernel.script import SHOWN
 from domain.kernel.seats import TEAMS
 
-MATCH_KEYS = frozenset({"id", "fase", "grupo", "equipos", "archivo", "resultado", "advertencias", "cruce"})
+MATCH_KEYS = frozenset({"id", "fase", "grupo", "equipos", "archivo", "resultado", "advertencias", "cruce", "hora"})
 
 
 class Known(NamedTuple):
@@ -59,6 +59,7 @@ def match_of(one: Fields, known: Known) -> Fixture:
         warnings,
         one.line(),
         _knockout(one, phase),
+        one.instant("hora"),
     )
 
 

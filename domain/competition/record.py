@@ -15,6 +15,7 @@ from domain.competition.events import (
     LotAnnounced,
     LotDrawn,
     MatchListed,
+    MatchScheduled,
     OrderSet,
     PhaseSet,
     ResultTold,
@@ -30,12 +31,14 @@ TABLES = {
     "edition.team.entered": "equipos",
     "edition.phase.set": "fases",
     "edition.match.listed": "partidos",
+    "edition.match.scheduled": "partidos",
     "edition.result.told": "partidos",
     "edition.order.set": "partidos",
     "edition.lot": "sorteos",
 }
 """The table of the edition's file that tells an entry."""
 RESULT = str(ResultTold.__struct_config__.tag)
+SCHEDULED = str(MatchScheduled.__struct_config__.tag)
 MATCH = str(MatchListed.__struct_config__.tag)
 
 
@@ -85,6 +88,8 @@ def _told(edition: Edition) -> Iterator[Body]:
         )
     for one in edition.fixtures:
         yield MatchListed(match=one.id, phase=one.phase, group=one.group, teams=one.teams, knockout=one.knockout)
+        if one.at is not None:
+            yield MatchScheduled(match=one.id, at=one.at)
         if one.told or one.warnings:
             yield _result_told(one)
     yield from map(_lot_told, edition.lots)
@@ -163,7 +168,9 @@ def _phase(told: PhaseSet) -> Phase:
 def _fixture(entries: Entries, match: str, line: int) -> Fixture:
     listed, told = entries.by_key[MATCH, match], entries.by_key.get((RESULT, match))
     assert isinstance(listed, MatchListed)
-    fixture = Fixture(match, listed.phase, listed.group, listed.teams, line=line, knockout=listed.knockout)
+    scheduled = entries.by_key.get((SCHEDULED, match))
+    at = scheduled.at if isinstance(scheduled, MatchScheduled) else None
+    fixture = Fixture(match, listed.phase, listed.group, listed.teams, line=line, knockout=listed.knockout, at=at)
     if not isinstance(told, ResultTold):
         return fixture
     result = None if told.kind is None else Told(told.kind, told.winner, told.score, told.disqualified)
