@@ -6,14 +6,19 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from cli.database import WRONG, Session, with_session
 from cli.moments import axes_of, find
 from cli.result import print_json
+from domain.kernel.event import Body, Event
+from domain.match.suspension import reserved
 from domain.rulebooks.registry import RULEBOOKS
 from projections import timeline
 from projections.words import sentence, word
 from store.recorded import Recorded
+
+RESERVED = "(reservado)"
 
 
 def run(options: Namespace) -> int:
@@ -26,9 +31,10 @@ def _run(session: Session, options: Namespace) -> int:
     recorded = find(session, options.match, axes)
     if recorded is None:
         return WRONG
+    hidden = reserved(each.event for each in recorded)
     if options.json:
         for each in recorded:
-            print_json(as_json(each))
+            print_json(as_json(each, hidden))
         return 0
     stream = recorded[0].stream
     if axes.are_asked:
@@ -36,13 +42,13 @@ def _run(session: Session, options: Namespace) -> int:
     else:
         with session.store.database.reading() as connection:
             rows = timeline.read(connection, stream)
-    _show(recorded, rows)
+    _show(recorded, rows, hidden)
     return 0
 
 
-def as_json(recorded: Recorded) -> dict[str, Any]:
-    """An event with all that the log knows of it, as plain values."""
-    data = msgspec.to_builtins(recorded.event.body)
+def as_json(recorded: Recorded, hidden: frozenset[int] = frozenset()) -> dict[str, Any]:
+    """An event with all that the log knows of it, as plain values; ``hidden``: acts whose reason is not told yet."""
+    data = msgspec.to_builtins(_shown(recorded.event, hidden))
     return {
         "position": recorded.position,
         "stream": recorded.stream,
@@ -57,7 +63,13 @@ def as_json(recorded: Recorded) -> dict[str, Any]:
     }
 
 
-def _show(recorded: Sequence[Recorded], rows: list[dict[str, Any]]) -> None:
+def _shown(event: Event, hidden: frozenset[int]) -> Body:
+    """The body of the event, without what only the referee may read so far (17.4)."""
+    body = event.body
+    return replace(body, reason=RESERVED) if event.act in hidden and hasattr(body, "reason") else body
+
+
+def _show(recorded: Sequence[Recorded], rows: list[dict[str, Any]], hidden: frozenset[int]) -> None:
     from rich.text import Text
 
     from cli.table import console, table
@@ -66,7 +78,7 @@ def _show(recorded: Sequence[Recorded], rows: list[dict[str, Any]]) -> None:
     made = table("acto", "hora", "acta", "qué hizo", "art.", "resultado")
     for row in rows:
         fact = recorded[row["version"] - 1].event
-        head = [str(row["act"]), _clock(fact.at), book.write(fact.body)]
+        head = [str(row["act"]), _clock(fact.at), book.write(_shown(fact, hidden))]
         for said, article in _did(row) or [("", "")]:
             made.add_row(*map(Text, (*head, said, article, _outcome(row) if head[0] else "")))
             head = ["", "", ""]

@@ -35,16 +35,26 @@ class SharedRules:
     """Rules that several regulations have, each under its own number: declared for the topic that they keep."""
 
     def __init__(self) -> None:
-        self.rules: list[Rule] = []
+        self._rules: list[Rule] = []
+        self._takers: list[Callable[[Rule], None]] = []
 
     def rule(self, *topics: str, otherwise: object = None) -> Callable[[F], F]:
         """As ``Regulation.rule``, for topics in place of articles."""
 
         def declare(function: F) -> F:
-            self.rules.append(Rule(topics, function, otherwise))
+            rule = Rule(topics, function, otherwise)
+            self._rules.append(rule)
+            for take in self._takers:
+                take(rule)
             return function
 
         return declare
+
+    def give(self, take: Callable[[Rule], None]) -> None:
+        """Hand every rule to ``take``, those that are declared later too."""
+        for rule in self._rules:
+            take(rule)
+        self._takers.append(take)
 
 
 class Regulation:
@@ -82,6 +92,9 @@ class Regulation:
 
         Raises LookupError, at import, for a topic without a number and for a number that is no article.
         """
-        for topics, function, otherwise in shared.rules:
-            articles = tuple(self.art(numbers[topic]) for topic in topics)
-            self.rules.append(Rule(tuple(dict.fromkeys(articles)), function, otherwise))
+
+        def take(rule: Rule) -> None:
+            articles = tuple(self.art(numbers[topic]) for topic in rule.articles)
+            self.rules.append(rule._replace(articles=tuple(dict.fromkeys(articles))))
+
+        shared.give(take)

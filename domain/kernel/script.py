@@ -118,7 +118,7 @@ SLOTS: dict[str, Callable[[str], Any]] = {
     "a-b": _score,
 }
 """What each slot reads of one token outside quotes; None where it is no such thing."""
-QUOTED = frozenset({"reason", "name"})
+QUOTED = frozenset({"reason", "name", "seal", "first", "second", "third", "salt"})
 """Slots that are a text between quotes."""
 SLOT_CODES = {
     "by": "unknown_person",
@@ -136,6 +136,11 @@ SLOT_CODES = {
     "a-b": "not_a_score",
     "reason": "text_not_quoted",
     "name": "text_not_quoted",
+    "seal": "text_not_quoted",
+    "first": "text_not_quoted",
+    "second": "text_not_quoted",
+    "third": "text_not_quoted",
+    "salt": "text_not_quoted",
 }
 """What is wrong where something else stands in a slot."""
 

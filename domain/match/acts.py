@@ -15,6 +15,34 @@ class Started(Act, frozen=True, kw_only=True, tag="match.started"):
     """The match starts (4.1)."""
 
 
+class NumbersSealed(Act, frozen=True, kw_only=True, tag="match.numbers.sealed"):
+    """A side commits to its numbers before it can know the rival's (3.4); ``seal``: the salted hash of them, in hex."""
+
+    by: str
+    team: str
+    seal: str
+
+
+class NumbersRevealed(Act, frozen=True, kw_only=True, tag="match.numbers.revealed"):
+    """A side opens its seal: players number 1, 2 and 3, and which of them is captain (3.4, 3.2)."""
+
+    by: str
+    team: str
+    first: Personal
+    second: Personal
+    third: Personal
+    number: int
+    salt: Personal
+    """Kept apart as the names are: with it, who guesses erased names could tell that he is right."""
+
+
+class ScorerNamed(Act, frozen=True, kw_only=True, tag="match.scorer.named"):
+    """A team names the player who looks after the score (16.1)."""
+
+    by: str
+    player: str
+
+
 class RefereeRequested(Act, frozen=True, kw_only=True, tag="match.referee.requested"):
     """Somebody asks for the referee (17.2, 15.10)."""
 
@@ -22,6 +50,13 @@ class RefereeRequested(Act, frozen=True, kw_only=True, tag="match.referee.reques
     asks: bool = False
     """Told as ``pide`` (a duellist's request to the captain) rather than as ``llama``."""
     reason: Personal | None = None
+
+
+class ClaimReserved(Act, frozen=True, kw_only=True, tag="match.claim.reserved"):
+    """What is claimed, told to the referee apart: nobody else reads it until it is decided (17.4)."""
+
+    by: str
+    reason: Personal
 
 
 class ClaimWithdrawn(Act, frozen=True, kw_only=True, tag="match.claim.withdrawn"):

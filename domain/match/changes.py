@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from domain.kernel.event import Event
 from domain.kernel.folds import Folds
+from domain.kernel.seats import TEAM
 from domain.match import acts
 from domain.match import events as ev
 from domain.match.conduct import CONCEALMENT, DISCIPLINARY, DISQUALIFICATION, LOSS, VERBAL, Sanction
@@ -173,3 +174,23 @@ def _(life: Life, body: ev.TeamDisqualified, event: Event) -> Life:
 @change(ev.TeamLost)
 def _(life: Life, body: ev.TeamLost) -> Life:
     return replace(life, lost=(*life.lost, body.team))
+
+
+@change(ev.SealKept)
+def _(life: Life, body: ev.SealKept) -> Life:
+    return replace(life, seals={**life.seals, body.team: body.seal})
+
+
+@change(ev.NumbersFixed)
+def _(life: Life, body: ev.NumbersFixed) -> Life:
+    return replace(life, fixed=life.fixed | {body.team})
+
+
+@change(acts.PlayerReplaced)
+def _(life: Life, body: acts.PlayerReplaced) -> Life:
+    return replace(life, replaced=life.replaced | {TEAM[body.player]})
+
+
+@change(acts.ScorerNamed)
+def _(life: Life, body: acts.ScorerNamed) -> Life:
+    return replace(life, scorers={**life.scorers, TEAM[body.player]: body.player})

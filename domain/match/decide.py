@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from domain.kernel.instants import moment
 from domain.kernel.refusal import Refusal
-from domain.match import acts, presentation, review, sanctions, sign_off, suspension
+from domain.match import acts, line_up, numbers, presentation, review, sanctions, sign_off, suspension
 from domain.match.life import Match
 from domain.match.table import Rules, Table
 
@@ -40,9 +40,13 @@ JUDGES: Mapping[type[acts.Act], Callable[[Any, Any], Refusal | None]] = {
     acts.Started: presentation.start,
     acts.AbsenceDeclared: presentation.declare_absent,
     acts.DelayWaived: presentation.waive_delay,
-    acts.PlayerReplaced: presentation.replace_player,
-    acts.CaptainReplaced: presentation.replace_captain,
+    acts.NumbersSealed: numbers.seal,
+    acts.NumbersRevealed: numbers.reveal,
+    acts.PlayerReplaced: line_up.replace_player,
+    acts.CaptainReplaced: line_up.replace_captain,
+    acts.ScorerNamed: line_up.name_scorer,
     acts.RefereeRequested: suspension.request,
+    acts.ClaimReserved: suspension.reserve_claim,
     acts.ClaimWithdrawn: suspension.withdraw_claim,
     acts.ClaimRuled: suspension.decide_only,
     acts.StateRestored: suspension.decide_only,

@@ -77,6 +77,19 @@ class MatchBegun(Consequence, frozen=True, kw_only=True, tag="match.begun"):
     """The match is under way, from now on."""
 
 
+class SealKept(Consequence, frozen=True, kw_only=True, tag="match.seal.kept"):
+    """The side's numbers are sealed (3.4)."""
+
+    team: str
+    seal: str
+
+
+class NumbersFixed(Consequence, frozen=True, kw_only=True, tag="match.numbers.fixed"):
+    """The side's numbers are what it had sealed, for the whole match (3.4)."""
+
+    team: str
+
+
 class WarningCounted(Consequence, frozen=True, kw_only=True, tag="match.warning.counted"):
     """A warning of the team counts (19.1, 19.2): its number in the match and, if disciplinary, in the stage."""
 

@@ -20,14 +20,25 @@ class Law(msgspec.Struct, frozen=True, kw_only=True):
     grounds: frozenset[str]
     """The articles of the regulation: what can be cited as a ground."""
 
+    sides: str
+    """Two teams, alternating round the table."""
     administrative: str
     """Results that no play brought."""
+    line_up: str
     captain: str
+    """Who is captain, and until when another one can be named."""
     captains_acts: str
+    numbers: str
+    """Numbers that the rival does not know until both sides have theirs."""
+    seats: str
+    replacement: str
     presentation: str
     request: str
     """Who may ask for the referee."""
     suspension: str
+    claim: str
+    """Claims that are heard apart."""
+    scorer: str
     verification: str
     system: str
     """Sign-off by the captain's own device."""
@@ -37,6 +48,8 @@ class Law(msgspec.Struct, frozen=True, kw_only=True):
     """The referee homologates without a captain."""
     correction: str
     referee: str
+    chief: str
+    """Whom the referee has above him."""
     own_motion: str
     """The referee acts though nobody called."""
     review: str

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from domain.kernel.event import Event
 from domain.kernel.past import Past, begun, taken_back
 from domain.match.conduct import Sanction
-from domain.match.events import ActWithdrawn
+from domain.match.events import ActWithdrawn, MatchOpened
 
 PLAYED = "played"
 ABSENCE, DOUBLE_ABSENCE = "absence", "double_absence"
@@ -37,6 +37,15 @@ class Life(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     seats: tuple[str, ...]
     captains: dict[str, int | None]
+    substitutes: dict[str, str] = {}
+    entered: frozenset[str] = frozenset()
+    """Sides that the edition knows by their id: what the match does not tell of them, it may."""
+    seals: dict[str, str] = {}
+    fixed: frozenset[str] = frozenset()
+    """Sides whose sealed numbers are open: fixed for the match."""
+    replaced: frozenset[str] = frozenset()
+    """Sides whose substitute has come in."""
+    scorers: dict[str, str] = {}
     official_time: str | None = None
     stage: str | None = None
     stage_warnings: dict[str, int] = {}
@@ -104,6 +113,20 @@ class Life(msgspec.Struct, frozen=True, gc=False, kw_only=True):
             return team if self.captain(team) else None
         team = by[0]
         return team if self.captain(team) == by else None
+
+
+def opening(opened: MatchOpened) -> dict[str, Any]:
+    """The fields of a ``Life`` that a match's first event tells."""
+    substitutes = {"A": opened.a_substitute, "B": opened.b_substitute}
+    return {
+        "captains": dict(opened.captains),
+        "substitutes": {team: name for team, name in substitutes.items() if name is not None},
+        "entered": frozenset(opened.teams),
+        "official_time": opened.official_time,
+        "stage": opened.stage,
+        "stage_warnings": dict(opened.warnings),
+        "concealments": dict(opened.concealments),
+    }
 
 
 L_co = TypeVar("L_co", bound=Life, covariant=True)

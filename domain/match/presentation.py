@@ -1,4 +1,4 @@
-"""Presentation at the table and its limits, the start, force majeure."""
+"""Presentation at the table and its limits, and the start."""
 
 from datetime import timedelta
 
@@ -6,9 +6,10 @@ from domain.kernel.refusal import Refusal
 from domain.kernel.seats import RIVAL
 from domain.match import acts
 from domain.match.deadlines import elapsed
-from domain.match.events import AbsenceCounted, CaptainChanged, DelayExcused, MatchBegun, ResultReached
+from domain.match.events import AbsenceCounted, DelayExcused, MatchBegun, ResultReached
 from domain.match.law import rule
 from domain.match.life import ABSENCE, DOUBLE_ABSENCE
+from domain.match.numbers import numbers_pending
 from domain.match.officials import needs_referee
 from domain.match.table import Table
 
@@ -17,8 +18,10 @@ def start(t: Table, act: acts.Started) -> Refusal | None:
     """The match starts."""
     if t.core.over or t.core.begun:
         return Refusal("already_started", t.law.presentation)
-    t.emit(MatchBegun())
-    return None
+    refusal = numbers_pending(t)
+    if refusal is None:
+        t.emit(MatchBegun())
+    return refusal
 
 
 @rule("presentation", otherwise=None)
@@ -75,19 +78,4 @@ def waive_delay(t: Table, act: acts.DelayWaived) -> Refusal | None:
     refusal = needs_referee(t, act.by)
     if refusal is None:
         t.emit(DelayExcused(team=act.team))
-    return refusal
-
-
-def replace_player(t: Table, act: acts.PlayerReplaced) -> Refusal | None:
-    """The substitute takes the number and the seat."""
-    return needs_referee(t, act.by)
-
-
-def replace_captain(t: Table, act: acts.CaptainReplaced) -> Refusal | None:
-    """A new captain by force majeure."""
-    refusal = needs_referee(t, act.by)
-    if refusal is None and f"{act.team}{act.number}" not in t.core.seats:
-        refusal = Refusal("no_such_captain", t.law.captain, {"number": act.number})
-    if refusal is None:
-        t.emit(CaptainChanged(team=act.team, number=act.number))
     return refusal

@@ -5,6 +5,10 @@ from domain.match import acts
 
 FORMS = (
     Form(acts.Started, "comienza"),
+    Form(acts.NumbersSealed, "{by} sella {team} {seal}"),
+    Form(acts.NumbersRevealed, "{by} revela {team} {first} {second} {third} capitan {number} {salt}"),
+    Form(acts.ScorerNamed, "{by} anota {player}"),
+    Form(acts.ClaimReserved, "{by} reserva {reason}"),
     Form(acts.RefereeRequested, "{by} llama arbitro {reason}"),
     Form(acts.RefereeRequested, "{by} llama arbitro"),
     Form(acts.RefereeRequested, "{by} pide arbitro {reason}", {"asks": True}),

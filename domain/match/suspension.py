@@ -1,5 +1,8 @@
 """Asking for the referee, standing still, going on."""
 
+from collections.abc import Iterable
+
+from domain.kernel.event import Event
 from domain.kernel.refusal import Refusal
 from domain.match import acts
 from domain.match.events import IncidentClassified, PlayReopened, PlaySuspended
@@ -31,6 +34,24 @@ def not_the_captain(t: Table, by: str) -> NoEffect:
 def suspend(t: Table) -> None:
     """Play stands still until the referee says that it goes on."""
     t.emit(PlaySuspended())
+
+
+def reserve_claim(t: Table, act: acts.ClaimReserved) -> Refusal | None:
+    """Who called tells the referee apart what is claimed; where nobody has called there is nothing to hear."""
+    reason = t.play.may_ask(t, act.by) if t.core.suspended else (t.law.claim, None)
+    return None if reason is None else t.void(*reason)
+
+
+@rule("claim", otherwise=frozenset())
+def reserved(events: Iterable[Event]) -> frozenset[int]:
+    """The acts whose content is the referee's alone so far: a claim heard apart, until the decision on it is told."""
+    acts_of: set[int] = set()
+    for event in events:
+        if type(event.body) is acts.ClaimReserved:
+            acts_of.add(event.act)
+        elif type(event.body) is acts.ClaimRuled:
+            acts_of.clear()
+    return frozenset(acts_of)
 
 
 def withdraw_claim(t: Table, act: acts.ClaimWithdrawn) -> Refusal | None:

@@ -6,8 +6,10 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from domain.kernel.script import SHOWN
-from domain.kernel.seats import PLAYERS, TEAMS, USUAL, is_a_table
+from domain.kernel.seats import TEAMS, USUAL
 from domain.match.events import MatchOpened
+from domain.match.law import Law
+from domain.match.seating import are_two_sides, is_a_side, is_seated, may_be_captain
 from domain.notation import toml
 from domain.notation.clock import NOON, is_in_range
 from domain.notation.source import UNWRITABLE, Defect
@@ -45,9 +47,11 @@ class _Reading:
         self.first = next((n for n, line in enumerate(text.split("\n"), 1) if line.strip()), 1)
         self.tables = tables
         self.defects: list[Defect] = []
+        self.law: Law | None = None
 
-    def wrong(self, code: str, key: str, *, article: str | None = None) -> None:
-        """Note a defect at the line of ``key``, or of the table that should hold it."""
+    def wrong(self, code: str, key: str, *, topic: str | None = None) -> None:
+        """Note a defect at the line of ``key``, or of the table that should hold it; its article by the law's topic."""
+        article: str | None = getattr(self.law, topic) if self.law is not None and topic is not None else None
         place = key
         while place and place not in self.lines:
             place = place.rpartition(".")[0]
@@ -59,6 +63,7 @@ class _Reading:
         rulebook = self._rulebook()
         match = self._identifier(tables, "partido", required=True)
         edition, phase = self._identifier(tables, "edicion"), self._name(tables, "fase")
+        self.law = rulebook.law if rulebook else None
         seats = self._seats()
         teams = self._teams()
         conditions, stated = self._conditions(rulebook)
@@ -134,8 +139,8 @@ class _Reading:
             return USUAL
         if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
             self.wrong("header_wrong_type", "asientos")
-        elif not is_a_table(tuple(value)):
-            self.wrong("not_a_table", "asientos", article="3.5")
+        elif not is_seated(tuple(value)):
+            self.wrong("not_a_table", "asientos", topic="seats")
         else:
             return tuple(value)
         return USUAL
@@ -149,9 +154,9 @@ class _Reading:
         if not isinstance(teams, dict) or not all(isinstance(team, dict) for team in teams.values()):
             self.wrong("header_wrong_type", "equipos")
             return none
-        if teams.keys() != {*TEAMS}:
+        if not are_two_sides(teams):
             extra = next((f"equipos.{name}" for name in teams if name not in TEAMS), "equipos")
-            self.wrong("not_two_teams", extra, article="1.2")
+            self.wrong("not_two_teams", extra, topic="sides")
             return none
         for team in TEAMS:
             self._team(f"equipos.{team}.", teams[team])
@@ -166,16 +171,16 @@ class _Reading:
         self._identifier(table, "id", prefix)
         self._players(table.get("jugadores"), f"{prefix}jugadores")
         captain = table.get("capitan")
-        if captain is not None and (type(captain) is not int or not 1 <= captain <= len(PLAYERS) // len(TEAMS)):
-            self.wrong("no_such_captain", f"{prefix}capitan", article="3.2")
+        if captain is not None and not may_be_captain(captain):
+            self.wrong("no_such_captain", f"{prefix}capitan", topic="captain")
 
     def _players(self, players: object, key: str) -> None:
         if players is None:
             return
         if not isinstance(players, list) or not all(isinstance(one, str) for one in players):
             self.wrong("header_wrong_type", key)
-        elif len(players) != len(PLAYERS) // len(TEAMS):
-            self.wrong("not_three_players", key, article="3.1")
+        elif not is_a_side(players):
+            self.wrong("not_three_players", key, topic="line_up")
         elif not all(map(_is_name, players)):
             self.wrong("not_a_name", key)
 

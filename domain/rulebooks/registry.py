@@ -8,6 +8,7 @@ from domain.kernel.refusal import Refusal
 from domain.kernel.script import Malformed
 from domain.match.deadlines import Limit
 from domain.match.events import MatchOpened
+from domain.match.law import Law
 from domain.rulebooks import tsa
 
 
@@ -16,6 +17,7 @@ class Rulebook(NamedTuple):
 
     id: str
     revision: str
+    law: Law
     conditions: Callable[[Mapping[str, object]], tuple[dict[str, Any], list[str]]]
     """The conditions in force for those stated, and the ids of stated ones that are none or have no such value."""
     initial: Callable[[MatchOpened], Any]

@@ -35,6 +35,18 @@ def test_result_prints_one_json_line_per_file_in_their_order(tmp_path: Path) -> 
     assert documents[0]["void_acts"] == [{"line": 19, "article": "10.4"}]
 
 
+def test_a_claim_heard_apart_is_shown_when_it_is_decided(tmp_path: Path) -> None:
+    apart = ("mano", "capA llama arbitro", 'capA reserva "señas de B1"')
+    assert acta(tmp_path, "import", *written(tmp_path, [match("m-1", *apart)])).code == 0
+    for options in ((), ("--json",)):
+        ran = acta(tmp_path, "events", "m-1", *options)
+        assert "señas de B1" not in ran.out
+        assert "(reservado)" in ran.out
+    later = written(tmp_path, [match("m-1", *apart, 'arbitro resuelve "no se vio"')])
+    assert acta(tmp_path, "import", *later).code == 0
+    assert "señas de B1" in acta(tmp_path, "events", "m-1").out
+
+
 def test_deadlines_show_what_ran_and_what_came_late(tmp_path: Path) -> None:
     played = ('[20:01:00] capB llama arbitro "x"', "[20:03:00] arbitro reanuda", "[20:05:00] mano", "gana A", "mano")
     assert acta(tmp_path, "import", *written(tmp_path, [match("m-1", *played)])).code == 0

@@ -31,6 +31,15 @@ def test_a_shared_rule_keeps_the_articles_of_whoever_adopts_it(
     assert (rule.articles, rule.function, rule.otherwise) == (articles, stands_still, "plays on")
 
 
+def test_a_rule_that_is_declared_later_is_adopted_too() -> None:
+    shared, adopting = SharedRules(), regulation("16.2")
+    adopting.adopt(shared, {"verify": "16.2"})
+    shared.rule("verify")(stands_still)
+    assert [rule.articles for rule in adopting.rules] == [("16.2",)]
+    with pytest.raises(LookupError):
+        shared.rule("nobody_has_it")(stands_still)
+
+
 @pytest.mark.parametrize("numbers", [{"stand_still": "17.3"}, {"stand_still": "17.3", "go_on": "99"}])
 def test_a_topic_needs_an_article(numbers: dict[str, str]) -> None:
     with pytest.raises(LookupError):

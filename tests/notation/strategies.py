@@ -52,7 +52,7 @@ SLOTS: Mapping[str, st.SearchStrategy[Any]] = {
     "a": NUMBERS,
     "b": NUMBERS,
     "reason": TEXTS,
-    "name": TEXTS,
+    **dict.fromkeys(("name", "seal", "first", "second", "third", "salt"), TEXTS),
 }
 WORDS = st.builds(spoken, SLOTS["player"], SAID)
 PLAYS = st.builds(

@@ -10,7 +10,7 @@ import pytest
 
 from cli.result import result_of
 from domain.kernel.event import Body
-from domain.kernel.script import Form, Malformed
+from domain.kernel.script import QUOTED, Form, Malformed
 from domain.notation import header, json_acts
 from domain.notation.recording import record
 from domain.notation.source import LIMIT, MOST_ACT, MOST_LINE, bare
@@ -42,7 +42,7 @@ def test_both_ways_to_tell_an_act_are_the_same_act(line: str, twin: str) -> None
 
 def words_of(form: Form) -> str:
     """The form as a pattern of lines."""
-    slots = {"cards": r"\S+( \S+)*", "reason": '".*"', "name": '".*"'}
+    slots = {"cards": r"\S+( \S+)*", **dict.fromkeys(QUOTED, '".*"')}
     parts = (slots.get(part[1:-1], r"\S+") if part.startswith("{") else re.escape(part) for part in form.parts)
     return " ".join(parts)
 

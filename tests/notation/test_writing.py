@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from domain.kernel.event import Body, Event
 from domain.kernel.refusal import Refusal
@@ -78,7 +79,7 @@ def test_no_text_of_a_match_without_a_file_is_lost(reason: str, said: str) -> No
         ({"type": "match.player.replaced", "by": "arbitro", "player": "A2", "name": said, "reason": reason}, None),
         ({"type": "match.incident.kept", "who": "capB", "article": "9.8", "reason": said}, "2026-10-04T13:00:00+02:00"),
     ]
-    match = opened()
+    match = replace(opened(), teams={"A": "teros", "B": "calandrias"})  # the edition knows the substitute
     events = recorded(match, told)
     facts = facts_of(events)
     assert len(facts) == len(told)

@@ -14,7 +14,7 @@ class CannotBeTakenOutError(TypeError):
     """The rule is no plain function, or it closes over variables: declare a function of a module or a class."""
 
 
-BESIDE = {"domain.rulebooks.tsa": ("domain.competition", "domain.discipline", "domain.review")}
+BESIDE = {"domain.rulebooks.tsa": ("domain.match", "domain.competition", "domain.discipline", "domain.review")}
 """Packages outside a rulebook's own in which articles of it are kept."""
 
 

@@ -9,6 +9,7 @@ from domain.rulebooks.tsa import acts, conditions, events, script
 from domain.rulebooks.tsa.deadlines import limits
 from domain.rulebooks.tsa.decide import JUDGES, decide, judge
 from domain.rulebooks.tsa.evolve import evolve, initial
+from domain.rulebooks.tsa.law import LAW
 
 
 def _types(*modules: object) -> frozenset[type[Body]]:
@@ -25,6 +26,7 @@ FACTS = frozenset(JUDGES)
 RULEBOOK: dict[str, Any] = {
     "id": "tsa",
     "revision": "2026.1",
+    "law": LAW,
     "conditions": conditions.in_force,
     "initial": initial,
     "decide": decide,

@@ -3,6 +3,7 @@
 from domain.kernel.refusal import Refusal
 from domain.kernel.seats import TEAM
 from domain.match.events import MatchBegun
+from domain.match.numbers import numbers_pending
 from domain.rulebooks.tsa import acts
 from domain.rulebooks.tsa import events as ev
 from domain.rulebooks.tsa.dealer_errors import count_error, lift_error
@@ -159,7 +160,7 @@ def _may_deal(t: Table, article: str) -> Refusal | None:
     core = t.core
     if not core.dealer:
         return Refusal("no_dealer_yet", "5.2")
-    return dealt_once(t, article)
+    return numbers_pending(t) or dealt_once(t, article)
 
 
 @rule("15.3", otherwise=None)

@@ -16,14 +16,10 @@ def initial(opened: MatchOpened) -> Match:
     """The match as its first event leaves it."""
     terms = Terms(**{key: value for key, value in opened.conditions.items() if key in TERMS})  # type: ignore[arg-type]
     core = Core(
+        **life.opening(opened),
         seats=opened.seats or USUAL,
-        captains=dict(opened.captains),
         terms=terms,
-        official_time=opened.official_time,
-        stage=opened.stage,
-        stage_warnings=dict(opened.warnings),
         stage_limit=terms.advertencias_descalifican,
-        concealments=dict(opened.concealments),
     )
     return life.Match(core)
 

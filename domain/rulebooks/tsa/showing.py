@@ -20,7 +20,7 @@ def _player(t: Table, by: str) -> str | None:
     return t.core.captain(by[-1]) if by.startswith("cap") else by
 
 
-@rule("11.7", "15.9", otherwise=None)
+@rule("11.7", "15.9", "17.5", otherwise=None)
 def is_too_late(core: Core) -> str | None:
     """A claim can be made until the rival's cut (11.7); after 30, until a captain validates (``plazo_ultima_mano``)."""
     hand = core.hand

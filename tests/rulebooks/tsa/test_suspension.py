@@ -2,6 +2,10 @@
 
 import pytest
 
+from domain.kernel.event import Event
+from domain.match.acts import ClaimRuled
+from domain.match.suspension import reserved
+from domain.rulebooks.tsa import script
 from tests.rulebooks.tsa.table import DUELS, REDONDA, SECOND_DUEL, over_at, play
 
 SUSPENDED = f"{REDONDA}\nB2: truco\ncapA llama arbitro"
@@ -254,3 +258,68 @@ def test_the_captain_formalises_what_the_duellist_asked() -> None:
 def test_officials_acts_are_officials(line: str) -> None:
     """By anybody else the line is rejected."""
     assert play(REDONDA, line).codes == ["not_the_referee"]
+
+
+# --- 17.4 claims heard apart ----------------------------------------------------------------------------------------
+
+APART = 'capA reserva "A2 vio señas de B1 a B3"'
+CALLED = f"{REDONDA}\ncapA llama arbitro"
+
+
+@pytest.mark.article("17.4")
+@pytest.mark.parametrize(
+    ("acts", "void"),
+    [
+        (f"{CALLED}\n{APART}", []),
+        (f"{REDONDA}\n{APART}", [(APART, "17.4")]),
+        (f"{CALLED}\narbitro reanuda\n{APART}", [(APART, "17.4")]),
+        (f"{CALLED}\n{APART.replace('capA', 'A2', 1)}", [(APART.replace("capA", "A2", 1), "17.2")]),
+    ],
+)
+def test_a_claim_is_heard_apart_by_who_may_make_it(acts: str, void: list[tuple[str, str]]) -> None:
+    """While the referee is called in."""
+    assert play(acts).void == void
+
+
+@pytest.mark.article("17.4")
+def test_a_claim_heard_apart_is_the_referees_alone_until_it_is_decided() -> None:
+    """The decision is told to both, and with it what was claimed."""
+    acts = f"repartidor A1\nmano\ncapA llama arbitro\n{APART}".split("\n")
+    told = [Event(number, script.read(line)) for number, line in enumerate(acts, 1)]  # type: ignore[arg-type]
+    assert reserved(told) == {4}
+    ruled = Event(5, ClaimRuled(by="arbitro", reason="no se vio"))
+    assert reserved([*told, ruled]) == frozenset()
+    assert reserved([*told, ruled, Event(6, told[3].body)]) == {6}
+
+
+# --- 17.5 what is closed stays closed -------------------------------------------------------------------------------
+
+
+@pytest.mark.article("17.5")
+@pytest.mark.parametrize(
+    ("line", "outcome"),
+    [
+        ("capA reclama acreditacion", "void"),
+        ("capA reclama declaracion B2", "void"),
+        ('arbitro adjudica B 19.6 "x"', "rejected"),
+        ('conformes corrigen 2-2 "mal anotado"', "taken"),
+    ],
+)
+def test_a_hand_that_is_closed_is_reopened_only_by_agreement_on_its_score(line: str, outcome: str) -> None:
+    """After the cut for the next one."""
+    acts = (REDONDA, "B2: envido", "A3: quiero", "B2: 28", "A3: son buenas", "A1: son buenas", "gana A", "corta", line)
+    told = play(*acts)
+    if outcome == "rejected":
+        assert [one for one, _ in told.rejected] == [line]
+    else:
+        assert [one for one, _ in told.void] == ([line] if outcome == "void" else [])
+        assert told.points == ["B 2 envido", "A 1 hand", *(["A 1 correction"] if outcome == "taken" else [])]
+
+
+@pytest.mark.article("17.8")
+def test_the_chief_referee_may_do_what_the_referee_may() -> None:
+    """He is above him; a decided play he does not decide again: for that there is the review (17.9)."""
+    assert play(REDONDA, 'jefe advierte A 19.3 "x"').disciplinary == (1, 0)
+    assert play(over_at(30, 7), 'jefe homologa 30-7 "x"').status == "homologated"
+    line = 'jefe mantiene "x"'
+    assert play(REDONDA, line).rejected == [(line, "17.9")]
