@@ -19,6 +19,8 @@ router = APIRouter(prefix="/v1/matches")
 NAME = r"[A-Za-z0-9._-]{1,100}"
 ID = re.compile(rf"({NAME}/)?{NAME}", re.ASCII)
 SHOWN = 210
+REFUSED = {"not_known_yet": 404, "times_unknown": 409}
+"""The statuses of what no axis of time can show."""
 RESPONSES: dict[int | str, dict[str, Any]] = {
     200: {
         "description": "El resultado; `void_acts` y `warnings_of_entry` nombran actos por su número.",
@@ -79,7 +81,7 @@ def result(
     if document is None:
         return problem(404, "match_unknown", {"match": match_id})
     if isinstance(document, Refusal):
-        return problem(404, document.code, document.facts)
+        return problem(REFUSED[document.code], document.code, document.facts)
     for flag in document["warnings_of_entry"]:
         flag["reason"] = sentence(flag["code"])
     return tagged(msgspec.json.encode(document), if_none_match)

@@ -102,8 +102,9 @@ class Reasons:
     def margin(self, team: str) -> Chain:
         """By how much a side is ahead of the other: its points less those of its rival (1.13)."""
         mine, theirs = self.points(team), self.points(RIVAL[team])
-        against = (replace(member, amount=-member.amount) for member in theirs.members)
-        return chain(MARGIN, (team,), (*mine.members, *against), (*mine.fallen, *theirs.fallen))
+        against = (_taken_off(member) for member in theirs.members)
+        fallen = (replace(one, member=_taken_off(one.member)) for one in theirs.fallen)
+        return chain(MARGIN, (team,), (*mine.members, *against), (*mine.fallen, *fallen))
 
     def result(self) -> Member | None:
         """The event that made the result that stands."""
@@ -178,6 +179,10 @@ class Reasons:
             elif isinstance(event.body, ErrorLifted) and event.body.dealer == dealer and last is not None:
                 found.append((last, event))
         return found
+
+
+def _taken_off(member: Member) -> Member:
+    return replace(member, amount=-member.amount)
 
 
 def _is_error(event: Event, dealer: str) -> bool:

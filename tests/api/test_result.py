@@ -109,7 +109,7 @@ def test_a_result_is_asked_as_of_and_known_at_an_instant(client: TestClient, url
     assert points(known_at=entered) == {"A": 2, "B": 5}
     assert points(known_at="2020-01-01T00:00:00Z") == "not_known_yet"
     only = client.get("/v1/matches/only-one/result", params={"as_of": "2026-10-03T20:10:00-03:00"})
-    assert (only.status_code, only.json()["code"]) == (404, "times_unknown")
+    assert (only.status_code, only.json()["code"]) == (409, "times_unknown")
 
 
 @pytest.mark.parametrize("name", ["as_of", "known_at"])

@@ -232,7 +232,6 @@ def known(store: MatchStore, known_at: str | None, as_of: str | None = None) -> 
     return points["A"], points["B"]
 
 
-@pytest.mark.article("16.6")
 def test_a_paper_record_happened_when_it_happened_and_is_known_since_it_was_entered(
     store: MatchStore, server: Server
 ) -> None:

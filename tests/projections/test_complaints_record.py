@@ -164,7 +164,6 @@ def test_ssl_187_revert_one_event_not_the_whole_state(seed: int) -> None:
 # --- who -------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.article("16.6")
 def test_crg_455_late_entry_after_a_crash_keeps_provenance(
     store: MatchStore, database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -240,7 +239,6 @@ def test_wca_8341_the_poster_differs_from_the_submitter(store: MatchStore) -> No
     ]
 
 
-@pytest.mark.article("16.2")
 def test_wca_live_27_and_133_a_second_check_records_who_checked(store: MatchStore) -> None:
     """The check is an act of its own, by whoever made it; a differing one stays open and changes nothing."""
     import_match(store, timed("planilla A 2 B 1"), CLERK)
@@ -255,7 +253,6 @@ def test_wca_live_27_and_133_a_second_check_records_who_checked(store: MatchStor
     assert MatchResult().apply_all(store.load(M1)).score == {"A": 2, "B": 1}
 
 
-@pytest.mark.article("16.3")
 def test_ftc_474_two_writers_on_one_side(store: MatchStore) -> None:
     """Two devices of one side that saw the same: one is first, the other is told what it missed; nothing is merged."""
     import_match(store, timed("mano"), CLERK)

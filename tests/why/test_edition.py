@@ -23,7 +23,6 @@ LARGE = (2, 6)
 # --- laws ------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.article("1.8", "1.13", "1.14", "6.6", "17.9", "19.1", "19.2", "19.4")
 @pytest.mark.parametrize("block", range(5))
 def test_no_law_is_broken_in_a_random_history(block: int) -> None:
     """Sums, what is dropped, steps, who goes on; ``python -m tests.why`` asks more."""
@@ -31,7 +30,6 @@ def test_no_law_is_broken_in_a_random_history(block: int) -> None:
         assert list(of_history(seed)) == [], seed
 
 
-@pytest.mark.article("1.8", "1.13", "1.14", "6.6", "17.9", "19.1", "19.2", "19.4")
 @pytest.mark.parametrize("seed", LARGE)
 def test_no_law_is_broken_in_a_competition_of_200_matches(seed: int) -> None:
     assert list(of_competition(seed)) == []
