@@ -10,7 +10,8 @@ from cli.files import print_rejected, read_file, rejected
 from cli.progress import counted
 from cli.recorded import import_folder, said_of
 from domain.notation.source import Defect
-from store.importing import Imported, NotImported, import_match
+from store.editions import import_file
+from store.importing import Imported, NotImported
 from store.leaf import Actor
 
 CLERK = Actor("acta-import", "clerk")
@@ -55,4 +56,4 @@ def _imported(session: Session, paths: Iterable[str]) -> Iterator[tuple[str, Imp
         if isinstance(data, Defect):
             yield path, NotImported(None, (data,))
         else:
-            yield path, import_match(session.store, data, CLERK)
+            yield path, import_file(session.store, data, CLERK)

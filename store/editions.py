@@ -24,11 +24,12 @@ from domain.discipline.register import Register
 from domain.kernel.event import Event
 from domain.kernel.seats import TEAMS
 from domain.match.events import MatchOpened
+from domain.notation.reading import read as read_acta
 from domain.notation.recording import judge
 from domain.notation.source import Defect, split
 from domain.notation.toml import lines_of_keys
 from store.folds import Fold
-from store.importing import ImportOutcome, Plan, impersonal, import_reading, is_same
+from store.importing import ImportOutcome, NotImported, Plan, impersonal, import_match, import_reading, is_same
 from store.leaf import Actor
 from store.matches import MatchStore
 from store.outcomes import Decision, Outcome
@@ -188,6 +189,34 @@ def record_match(store: MatchStore, plan: EditionPlan, step: Step, actor: Actor)
     reading = read_under(plan.edition, step.fixture, step.data, step.brought)
     assert not isinstance(reading, list), "it was read when the plan was made"  # noqa: S101
     return import_reading(store, reading, actor, _places(step.data))
+
+
+def import_file(store: MatchStore, data: bytes, actor: Actor) -> ImportOutcome:
+    """Take in an acta by itself: as a match of its edition, where that is on record. Raises the store's errors."""
+    opened = read_acta(data).opened
+    recorded = load(store, opened.edition) if opened is not None and opened.edition is not None else None
+    if opened is None or recorded is None:
+        return import_match(store, data, actor)
+    edition, actas = recorded
+    fixture = next((one for one in edition.fixtures if one.id == opened.match), None)
+    if fixture is None:
+        return NotImported(opened.match, (Defect(1, "unknown_match", "1.8", {"id": opened.match}),))
+    if fixture.told or fixture.warnings:
+        return NotImported(opened.match, (Defect(1, "match_told_twice"),))
+    brought: Mapping[str, tuple[int, int]] = {}
+    if fixture.file is None:
+        fixture = replace(fixture, file=fixture.id)
+        fixtures = tuple(fixture if one.id == fixture.id else one for one in edition.fixtures)
+        season = walk(replace(edition, fixtures=fixtures), {**actas, fixture.id: data}, Register.of(edition.conditions))
+        refused = next((one for one in season.rejected if one.match == fixture.id), None)
+        if refused is not None:
+            own = refused.file == fixture.id
+            return NotImported(fixture.id, tuple(one if own else one._replace(line=1) for one in refused.defects))
+        brought = season.judged[fixture.id].basis.antecedents
+    reading = read_under(edition, fixture, data, brought)
+    if isinstance(reading, list):
+        return NotImported(fixture.id, tuple(reading))
+    return import_reading(store, reading, actor, _places(data))
 
 
 def load(store: MatchStore, name: str) -> RecordedEdition | None:

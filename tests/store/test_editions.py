@@ -12,10 +12,11 @@ from domain.competition.events import ConditionsSet, EditionOpened, EntryWithdra
 from domain.kernel.event import Event
 from domain.match.events import EntryFlagged, MatchOpened
 from store import MatchStore
-from store.editions import load
+from store.editions import EditionPlan, load, prepare, record_edition
 from store.leaf import Actor
-from store.outcomes import Decision
+from store.outcomes import Accepted, Decision, Stale
 from tests.cli.running import acta
+from tests.competition.editions import acta as match_file
 from tests.projections.reading import opened
 from tests.store.folders import COMMANDS, EDITION, ENDED, FILE1, FILE2, FINAL, M1, M2, M3, WARNED, Folder
 
@@ -180,6 +181,29 @@ def test_the_rulebook_of_an_edition_is_never_amended(folder: Folder, store: Matc
     assert "dice otra cosa de reglamento: " in ran.out
 
 
+def test_who_is_interrupted_goes_on_with_another_import(folder: Folder, store: MatchStore) -> None:
+    """The edition is on record and its actas not yet: they count when they come, and the table waits for them."""
+    folder.write(M1 + FILE1, M1=ENDED)
+    plan = prepare(store, (folder.path / "edicion.toml").read_bytes(), lambda file: (folder.path / file).read_bytes())
+    assert isinstance(plan, EditionPlan)
+    assert isinstance(record_edition(store, plan, ORGANISER), Accepted)
+    recorded = json.loads(folder.told("standings")[1])
+    assert [table["final"] for table in recorded["tables"]] == [False]
+    assert folder.take_in().lines[-1].endswith("2026/M1: 4 actos registrados.")
+    assert folder.agrees()
+
+
+def test_of_two_who_take_in_an_edition_at_once_the_second_looks_again(folder: Folder, store: MatchStore) -> None:
+    """What it was going to add was compared with what is no longer the newest: nothing of it is recorded."""
+    folder.write(M1)
+    told = (folder.path / "edicion.toml").read_bytes()
+    plans = [prepare(store, told + more, lambda _: b"") for more in (b"", M2.encode())]
+    outcomes = [record_edition(store, plan, ORGANISER) for plan in plans if isinstance(plan, EditionPlan)]
+    assert [type(outcome) for outcome in outcomes] == [Accepted, Stale]
+    folder.write(M1, M2)
+    assert folder.take_in().lines == ["edicion.toml: 2026: 1 dato registrado."]
+
+
 def test_an_edition_with_any_defect_leaves_nothing(folder: Folder, store: MatchStore) -> None:
     """All of them are told at once, in the order of the file: of the edition, of its matches, of their actas."""
     folder.write(
@@ -332,6 +356,53 @@ def test_a_match_that_was_recorded_without_its_edition_is_not_taken_in(folder: F
     ran = folder.take_in()
     assert (ran.code, ran.out) == (2, "M1.acta:5: El acta registrada tiene otro fase. [header_differs]\n")
     assert store.streams() == ["2026/M1"]
+
+
+def test_an_acta_by_itself_is_a_match_of_its_edition(folder: Folder, store: MatchStore) -> None:
+    """Where that is on record: its conditions hold, its teams bring what they have, the same file is nothing new."""
+    folder.write(M1 + FILE1, M2, M3 + 'resultado = "30-2"\n', M1=WARNED)
+    folder.take_in()
+    of_edition = b'partido = "M2"\nedicion = "2026"\n'
+    data = match_file("M2", ("TER", "HOR"), ENDED).replace(b'partido = "M2"\n', of_edition)
+    (folder.path / "M2.acta").write_bytes(data)
+    for said in ("4 actos registrados.", "ya estaba; nada nuevo."):
+        ran = acta(folder.path, "import", "M2.acta", "--database", folder.url)
+        assert (ran.code, ran.out) == (0, f"M2.acta: 2026/M2: {said}\n")
+    first = store.load("2026/M2")[0].body
+    assert isinstance(first, MatchOpened)
+    assert (first.phase, first.warnings, first.stated) == ("grupos", {"A": 1}, ("advertencias_descalifican",))
+    folder.write(M1 + FILE1, M2 + FILE2, M3 + 'resultado = "30-2"\n')
+    (folder.path / "M2.acta").write_bytes(data)
+    assert folder.take_in().out.count("ya estaba; nada nuevo.") == 3
+    assert folder.agrees()
+
+
+@pytest.mark.article("1.8")
+@pytest.mark.parametrize(
+    ("match", "teams", "body", "code", "line"),
+    [
+        ("M9", ("TER", "HOR"), ENDED, "unknown_match", 1),
+        ("M3", ("CAL", "HOR"), ENDED, "match_told_twice", 1),
+        ("M2", ("TER", "CAL"), ENDED, "acta_contradicts", 10),
+        ("M2", ("TER", "HOR"), "capA valida", "match_in_play", 14),
+        ("M4", ("TER", "HOR"), ENDED, "team_is_out", 1),
+    ],
+)
+def test_an_acta_that_its_edition_does_not_take_is_refused(  # noqa: PLR0913, PLR0917 - what is told, and what is said
+    match: str, teams: tuple[str, str], body: str, code: str, line: int, folder: Folder, store: MatchStore
+) -> None:
+    """A match that is not listed, told already, of other teams, with a defect, or of who is out."""
+    told = 'resultado = "descalificacion B"\n'
+    folder.write(M1, M2, M3 + told, M2.replace("M2", "M4"))
+    folder.take_in()
+    head = store.head()
+    of_edition = f'partido = "{match}"\nedicion = "2026"\n'.encode()
+    data = match_file(match, teams, body).replace(f'partido = "{match}"\n'.encode(), of_edition)
+    (folder.path / "one.acta").write_bytes(data)
+    ran = acta(folder.path, "import", "one.acta", "--database", folder.url)
+    assert (ran.code, store.head()) == (2, head)
+    assert ran.out.startswith(f"one.acta:{line}: ")
+    assert ran.out.endswith(f"[{code}]\n")
 
 
 def test_a_told_result_is_an_event_of_its_own(folder: Folder, store: MatchStore) -> None:
