@@ -149,6 +149,8 @@ class Contest:
             self.chain.pop()
             if self.chain:
                 self.envido = "declaring"
+                for team in set(RIVAL) - {one[0] for one in self.active}:
+                    self.take_unheard(RIVAL[team])
             else:
                 self.envido = "none"
 
@@ -659,7 +661,7 @@ class Contest:
 
     def take_unheard(self, team: str) -> None:
         """A side has left without a number: the envido is the rival's, if it has not passed."""
-        if team in self.silent:
+        if team in self.silent or self.passed.issuperset(one for one in self.order if one[0] == team):
             self.envido = "nobody"
         else:
             self.take_envido(team, None)

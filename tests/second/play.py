@@ -25,6 +25,7 @@ class Play(Table):
         self.valid: set[tuple[int, int]] = set()
         self.resolved: set[int] = set()
         self.pardoned: set[int] = set()
+        self.started_by: dict[int, int] = {}
         self.at = 0
         self.does: dict[str, Callable[[Json], None]] = {}
 
@@ -45,10 +46,16 @@ class Play(Table):
         self.skipped |= self.void
         self.run(self.go_back(), end)
         self.at, self.suspended, self.expression = end, is_suspended, None
+        if started is not None:
+            self.started_by[self.at] = started
+            self.start_again(started)
+
+    def start_again(self, place: int) -> None:
+        """What an objection undid had started the contest: it stays so."""
         hand = self.hand
-        if started is not None and hand and not (hand.trouble or hand.stage == "over"):
+        if hand and hand.trouble not in NO_DEAL and hand.stage != "over":
             self.prepare(hand)
-            self.starts(hand.contests[started])
+            self.starts(hand.contests[place])
 
     @property
     def is_still(self) -> bool:
@@ -512,6 +519,8 @@ class Play(Table):
         player = fact["player"]
         hand = self.hand
         if self.at in self.resolved:
+            if self.at in self.started_by:
+                self.start_again(self.started_by[self.at])
             return
         self.resolved.add(self.at)
         if self.result or hand is None:

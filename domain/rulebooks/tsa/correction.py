@@ -5,7 +5,7 @@ from domain.kernel.seats import TEAMS
 from domain.match.events import ResultReached, ResultWithdrawn
 from domain.match.life import PLAYED
 from domain.rulebooks.tsa import events as ev
-from domain.rulebooks.tsa.ending import resume_play
+from domain.rulebooks.tsa.ending import end_decided, resume_play
 from domain.rulebooks.tsa.regulation import rule
 from domain.rulebooks.tsa.scoring import TARGET, has_won
 from domain.rulebooks.tsa.settling import release_waiting
@@ -67,6 +67,7 @@ def correct(t: Table, a: int, b: int, article: str) -> None:
                 )
             )
     release_waiting(t)
+    end_decided(t)
     result = t.core.result
     winner = next((team for team in TEAMS if has_won(t.core.points(team))), None)
     if result is not None and result.kind == PLAYED and winner is None:

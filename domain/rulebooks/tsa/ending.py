@@ -22,16 +22,18 @@ def end_bout(t: Table, winner: str, *, left: str | None = None, interpretations:
         t.emit(ev.BoutDecided(winner=winner))
         return
     settle_by_silence(t)
-    if not t.core.over and t.bout.envido.phase != "waiting":
-        pay_the_hand(t, winner, interpretations)
-    elif not t.core.over:
+    if t.core.over or t.bout.envido.phase == "waiting":
+        # should the 30 not stand, the hand is ``winner``'s
+        t.emit(ev.BoutDecided(winner=winner))
         return
+    pay_the_hand(t, winner, interpretations)
     close_bout(t, winner, "12.2")
 
 
 def end_decided(t: Table) -> None:
     """The envido that a decided bout waited for is settled: now it ends."""
-    if t.bout.decided and not t.bout.closed and t.bout.envido.phase != "declaring" and not t.core.over:
+    bout = t.bout
+    if bout.decided and not bout.closed and bout.envido.phase not in {"declaring", "waiting"} and not t.core.over:
         end_bout(t, t.bout.decided)
 
 

@@ -6,7 +6,7 @@ from domain.match.officials import needs_referee, unknown_article
 from domain.match.sanctions import warn
 from domain.rulebooks.tsa import acts
 from domain.rulebooks.tsa import events as ev
-from domain.rulebooks.tsa.ending import close_bout, go_to_next_bout, resume_play
+from domain.rulebooks.tsa.ending import close_bout, end_decided, go_to_next_bout, resume_play
 from domain.rulebooks.tsa.regulation import rule
 from domain.rulebooks.tsa.sanctions import lose_after
 from domain.rulebooks.tsa.scoring import adjudicate, awards_of, disputed, next_dealer, void_hand, withdraw
@@ -26,6 +26,7 @@ def interfere(t: Table, act: acts.InterferenceRuled) -> Refusal | None:
         annul_duel_of_both(t)
     elif not over:
         release_waiting(t)
+        end_decided(t)
     warn(t, act.team, "15.6", lost_already=over)
     if over and act.first:
         lose_after(t, act.team)
@@ -52,7 +53,14 @@ def _no_duel(t: Table, team: str) -> Refusal | None:
 def annul_duel_of_both(t: Table) -> None:
     """Both sides interfered: the duel is 0-0 and not repeated, also where the first one lost the match by it (15.6)."""
     withdraw(t, awards_of(t, t.hand.current), "15.6")
+    drop_its_envido(t, t.hand.current)
     t.emit(ev.BoutEnded(bout=t.hand.current + 1, winner=None, article="15.6", voided=True))
+
+
+def drop_its_envido(t: Table, index: int) -> None:
+    """Of an annulled duel nothing is left to show."""
+    if t.hand.bouts[index].envido.phase in {"waiting", "won"}:
+        t.emit(ev.EnvidoDecided(bout=index + 1))
 
 
 def annul_hand(t: Table, act: acts.HandAnnulled) -> Refusal | None:
@@ -93,6 +101,7 @@ def annul_bout(t: Table, article: str) -> None:
     """The duel gives nothing to anybody; between duels it is the one just played (15.6)."""
     index = _played_last(t)
     withdraw(t, awards_of(t, index), article)
+    drop_its_envido(t, index)
     if index == t.hand.current:
         close_bout(t, None, article, voided=True)
     else:

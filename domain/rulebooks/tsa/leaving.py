@@ -23,15 +23,19 @@ def cover(t: Table, act: acts.CardsCovered) -> Refusal | None:
     """Covering covers all that is left and makes the player inactive (8.1)."""
     end_what_waits(t, act.player)
     refusal, article, interpretation = outside_of_play(t, act.player, "8.1")
-    if refusal is not None or article is not None:
+    if article == "7.6" and t.bout.decided:
+        # the hand is given up; who covers now says no number any more
+        cover_all(t, act.player)
+    elif refusal is not None or article is not None:
         hand = t.core.hand
         done = hand is not None and (hand.closed or no_part_of(t, act.player) == "finished")
         if done and not t.core.over and not t.core.suspended:
             put_down(t, act.player)
             return None
         return refusal or t.void(article or "", interpretation)
-    begin_play(t)
-    cover_all(t, act.player)
+    else:
+        begin_play(t)
+        cover_all(t, act.player)
     return None
 
 
@@ -116,7 +120,7 @@ def become_inactive(t: Table, player: str, how: str) -> None:
             return
     if bout.decided:
         # who has it is decided; only a number was waited for
-        settle(t)
+        settle_by_silence(t, player) if how == COVERED else settle(t)
         end_decided(t)
         return
     if t.bout.envido.phase == "declaring":

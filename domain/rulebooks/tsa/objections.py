@@ -18,7 +18,8 @@ def object_to(t: Table, act: acts.CallObjected) -> Refusal | None:
     core, hand = t.core, t.core.hand
     if core.over:
         return t.void("1.3")
-    if hand is None:
+    if hand is None or core.signed:
+        # what a captain has validated is over for claims too
         return t.void("12.4")
     index = _objectionable(t)
     if index is None:
@@ -40,7 +41,8 @@ def _objectionable(t: Table) -> int | None:
 @rule("12.4", otherwise=None)
 def undo_call(t: Table, index: int) -> None:
     """The irregular call is undone, its answer too; where the answer had ended the hand, the hand goes on (12.4)."""
-    had_ended = t.hand.bouts[index].closed
+    bout = t.hand.bouts[index]
+    had_ended = bout.closed or bout.decided
     if had_ended:
         reopen(t, index)
     t.emit(ev.RaiseWithdrawn(bout=index + 1))

@@ -152,6 +152,19 @@ def win_unopposed(t: Table, team: str) -> None:
     award(t, team, points, "envido", article, bout=bout_number(t), interpretations=("lado_se_va_tras_querer",))
 
 
+def settle_unheard(t: Table) -> None:
+    """A side of which nobody is left will say no number: the envido is the rival's (``lado_se_va_tras_querer``)."""
+    for team in RIVAL:
+        gone = all(TEAM[p] != team or p in t.hand.out for p in t.bout.players)
+        if (
+            gone
+            and t.bout.envido.phase == "declaring"
+            and not t.bout.envido.declared
+            and not has_passed(t, RIVAL[team])
+        ):
+            win_unopposed(t, RIVAL[team])
+
+
 @rule("11.10", otherwise=False)
 def must_be_shown_first(t: Table, team: str, points: int) -> bool:
     """An envido that would reach 30 ends the match when it is shown, and not before (11.10, ``fin_por_envido``).

@@ -41,9 +41,9 @@ def frozen(t: Table) -> str | None:
 
 def standing_still(t: Table) -> tuple[str, str | None] | None:
     """Play that is decided, or waits for an envido to be shown, stands still (7.6, ``jugar_por_mostrar``)."""
-    if t.bout.decided:
-        return "7.6", None
-    return ("11.10", "jugar_por_mostrar") if t.bout.envido.phase == "waiting" else None
+    if t.bout.envido.phase == "waiting":
+        return "11.10", "jugar_por_mostrar"
+    return ("7.6", None) if t.bout.decided else None
 
 
 def outside_of_play(t: Table, player: str, article: str) -> Standing:

@@ -2,6 +2,7 @@
 
 from domain.rulebooks.tsa import events as ev
 from domain.rulebooks.tsa.regulation import rule
+from domain.rulebooks.tsa.settling import settle_unheard
 from domain.rulebooks.tsa.table import Table
 
 
@@ -23,6 +24,7 @@ def let_calls_lapse(t: Table) -> None:
         t.emit(ev.EnvidoLapsed())
         if t.bout.envido.steps:
             t.emit(ev.EnvidoAccepted(player=None))
+            settle_unheard(t)
     while t.bout.truco.pending and not stays_pending(t.bout.truco.in_turn):
         t.emit(ev.TrucoLapsed())
     if t.bout.truco.irregular:

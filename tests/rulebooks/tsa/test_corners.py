@@ -407,3 +407,49 @@ def test_a_hand_given_up_is_over_when_a_correction_takes_back_the_envido_that_ha
     assert play(left).status == "finished"
     told = play(left, 'conformes corrigen 12-25 "x"')
     assert (told.score, told.is_open) == ((13, 25), False)
+
+
+@pytest.mark.article("12.4", "15.7")
+def test_an_objection_undoes_a_refusal_by_leaving_that_waits_for_a_number() -> None:
+    """A2 left with the irregular call pending; without it the card on the table can still take the round."""
+    left = f"{DUELS}\nB2> 11c\nA2: envido\nA2: vale cuatro\nB2: quiero\nB2: 27\nB2 al mazo"
+    assert play(left, "A2: son buenas").points_of(2) == [] and play(left, "A2: son buenas").duels[0].winner == "A"
+    assert play(left, "A2 objeta\nA2: son buenas").duels[0].winner is None
+
+
+@pytest.mark.article("12.4", "16.4")
+def test_a_validation_closes_the_time_of_objections() -> None:
+    """As that of the claims, also if a correction takes the result back."""
+    over = f'{redonda_at(10, 28)}\nB2: vale cuatro\nA3: no quiero\ncapA valida\nconformes corrigen 10-29 "x"'
+    assert play(over, "B2 objeta").void == [("B2 objeta", "12.4")]
+
+
+@pytest.mark.article("15.6", "15.9")
+def test_nothing_of_an_annulled_duel_is_left_to_be_claimed() -> None:
+    """The referee annulled it with its envido."""
+    won = f'{DUELS}\nB2: envido\nA2: quiero\nB2: 26\nA2: 27\narbitro anula duelo 15.6 "x"'
+    assert play(won, "B2 reclama acreditacion").void == [("B2 reclama acreditacion", "15.9")]
+
+
+@pytest.mark.article("8.1", "11.4")
+def test_who_covers_a_hand_that_the_rival_gave_up_says_no_number() -> None:
+    """A lost card gave B2 the duel; covering, B2 lets A2's number stand."""
+    left = f"{DUELS}\nB2: envido\nA2: quiero\nB2: 21\nB2 pierde carta"
+    told = play(left, "A2 tapa")
+    assert (told.score, told.duels[0].winner) == ((6, 2), "A")
+
+
+@pytest.mark.article("11.10", "16.2")
+def test_the_point_of_a_hand_that_ended_with_the_match_is_paid_when_the_30_falls() -> None:
+    """The envido came first and ended the match; corrected, the hand that was told won is B's."""
+    won = f"{redonda_at(29, 20)}\nA3: envido\nB2: quiero\nA3 muestra 10b 5b\nB2: 20\nA3: 25\ngana B"
+    assert (play(won).status, play(won).score) == ("finished", (30, 20))
+    told = play(won, 'conformes corrigen 28-20 "x"')
+    assert (told.score, told.is_open) == ((28, 21), False)
+
+
+@pytest.mark.article("11.4", "13.5")
+def test_who_is_gone_when_a_raise_lapses_says_no_number() -> None:
+    """A2's raise lapses and leaves the envido accepted; nobody of A is left to declare."""
+    told = play(DUELS, "B2> 4b\nA2: envido\nB2: envido\nB2 tapa\nA2> 6b")
+    assert told.score == (8, 0)
