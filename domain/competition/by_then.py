@@ -20,9 +20,9 @@ def by_then(
 ) -> tuple[Edition, dict[str, Acta]] | Refusal:
     """The edition and its actas as of ``instant``, from those of today and what they were judged to be.
 
-    A match without a time was played after the one above it, by the order of the file: it counts when that one had
-    begun; the first ones when the first with a time had. An acta that cannot be taken in stays as it is, with its
-    defects. Refused where no match has a time.
+    A match none of whose acts has a time began at its hour in the edition; without one it was played after the one
+    above it, by the order of the file, and counts when that one had begun, the first ones when the first with a time
+    had. An acta that cannot be taken in stays as it is, with its defects. Refused where no match has a time.
     """
     events = {one.id: found for one in edition.fixtures if (found := _events(edition, one, judged.get(one.id)))}
     begun = _begun(edition, events, instant)
@@ -47,7 +47,7 @@ def _events(edition: Edition, fixture: Fixture, judged: Judged | None) -> tuple[
 
 def _begun(edition: Edition, events: Mapping[str, tuple[Event, ...]], instant: str) -> frozenset[str] | None:
     """The matches that had begun; None where nobody can say."""
-    told = [first_time(events.get(one.id, ())) for one in edition.fixtures]
+    told = [first_time(events.get(one.id, ())) or one.at for one in edition.fixtures]
     first = next((time for time in told if time is not None), None)
     if first is None:
         return None

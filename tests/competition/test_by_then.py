@@ -70,6 +70,17 @@ def test_the_tables_are_those_of_the_instant(folder: Path, clock: str | None, ex
     assert won(folder, clock) == expected
 
 
+@pytest.mark.parametrize(("clock", "games"), [("20:29:59", 0), ("20:30:00", 1), ("20:59:59", 1)])
+def test_a_match_told_alone_counts_from_its_hour(folder: Path, clock: str, games: int) -> None:
+    """Where the edition tells one."""
+    path = folder / "edicion.toml"
+    path.write_text(
+        path.read_text("utf-8").replace('resultado = "30-5"', f'resultado = "30-5"\nhora = {DAY.format("20:30:00")}'),
+        "utf-8",
+    )
+    assert won(folder, clock)["HOR"] == games
+
+
 @pytest.mark.article("16.4")
 def test_a_table_is_final_as_of_then(folder: Path) -> None:
     for clock, is_final in (("21:22:00", True), ("21:21:59", False), ("20:30:00", False)):
