@@ -429,3 +429,16 @@ def test_a_reserved_statement_is_shown_to_nobody_who_does_not_ask() -> None:
 @pytest.mark.parametrize("command", ["standings", "discipline", "bracket", "review"])
 def test_no_command_rejects_anything_of_the_edition(command: str) -> None:
     assert told(EDITION, command, ".")["rejected"] == []
+
+
+def test_the_record_says_of_the_edition_what_its_folder_says(tmp_path: Path) -> None:
+    """Imported whole; a second time nothing is new. On the record G1-03 has what its team brought (19.2)."""
+    imported = acta(tmp_path, "import", EDITION)
+    assert imported.code == 0, imported.out + imported.err
+    again = acta(tmp_path, "import", EDITION)
+    assert (again.code, len(again.lines)) == (0, len(FILES) + 1)
+    assert all(line.endswith("ya estaba; nada nuevo.") for line in again.lines)
+    for command in ("standings", "bracket", "discipline"):
+        assert asked(tmp_path, command, "--edition", "litoral-2026").out == asked(EDITION, command, ".").out
+    recorded = told(tmp_path, "scoreboard", "G1-03")
+    assert recorded["result"] == {"winner": "A", "kind": "disqualification"}
