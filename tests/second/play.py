@@ -26,6 +26,8 @@ class Play(Table):
         self.resolved: set[int] = set()
         self.pardoned: set[int] = set()
         self.started_by: dict[int, int] = {}
+        self.stood_still: dict[int, bool] = {}
+        self.corrections: dict[int, tuple[int, int, int]] = {}
         self.at = 0
         self.does: dict[str, Callable[[Json], None]] = {}
 
@@ -34,6 +36,8 @@ class Play(Table):
         for index in range(start, end):
             self.at = index
             fact = self.facts[index]
+            # told anew for something later, play stood still where it did
+            self.suspended = self.stood_still.setdefault(index, self.suspended)
             if (index, WHOLE) in self.skipped:
                 continue
             does = self.does.get(fact["type"])
@@ -395,15 +399,15 @@ class Play(Table):
             self.expression = None
             contest.end(fact["team"])
 
-    def in_play(self) -> Contest | None:
-        """The contest in play, whoever plays it."""
+    def in_play(self, *, goes_on: bool = True) -> Contest | None:
+        """The contest in play, whoever plays it; ``goes_on``: a number that is only waited for is not said any more."""
         hand = self.hand
         if hand is None or self.is_still or hand.stage == "over":
             return None
         if hand.stage == "dealing" and hand.trouble in NO_DEAL:
             return None
         self.prepare(hand)
-        if hand.contests[-1].closing:
+        if hand.contests[-1].closing and goes_on:
             hand.contests[-1].close_words()
             if self.result or hand.contests[-1].over:
                 return None
@@ -411,7 +415,7 @@ class Play(Table):
 
     def duel_tallied(self, fact: Json) -> None:
         """A duel known only by its points."""
-        contest = self.in_play()
+        contest = self.in_play(goes_on=False)
         if contest is None or not contest.is_duel:
             return
         self.starts(contest)

@@ -135,10 +135,14 @@ class Scorer(Play):
         asked = any((one.claimed or one.held) and one.obliged == player for one in self.contests())
         if hand is None or (self.suspended and not asked):
             return
-        if player not in hand.in_deck:
+        if player not in hand.in_deck or self.played_by(player).issuperset(fact["cards"]):
             self.expression = None
             hand.shown.setdefault(player, set()).update(fact["cards"])
             self.check_claims()
+
+    def played_by(self, player: str) -> set[str]:
+        """The player's cards on the table."""
+        return {card for one in self.contests() for card in one.played.get(player, [])}
 
     def requested(self, fact: Json) -> None:
         """A captain's request suspends play; in a duel a duellist's (15.10, 17.2, 17.3)."""
@@ -351,13 +355,16 @@ class Scorer(Play):
         """Another total: one signed award a side on the last closed hand; a review's belongs to no hand."""
         self.expression = None
         closed = [hand for hand in self.hands if hand.stage == "over" or self.result]
-        for team, total in (("A", a), ("B", b)):
-            delta = total - self.score[team]
-            if delta and closed and not is_review:
-                closed[-1].points.append([team, delta, "correction", delta])
+        number = closed[-1].number if closed and not is_review else 0
+        # told anew for something later, it is the same difference on the same hand
+        now = (a - self.score["A"], b - self.score["B"], number)
+        *deltas, number = self.corrections.setdefault(self.at, now)
+        for team, delta in zip(RIVAL, deltas, strict=True):
+            if delta and number:
+                self.hands[number - 1].points.append([team, delta, "correction", delta])
             if delta:
                 self.validated = set()
-            self.score[team] = total
+            self.score[team] += delta
 
     def corrected(self, fact: Json) -> None:
         """Both teams correct the annotated score (16.2)."""

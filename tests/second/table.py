@@ -254,7 +254,18 @@ class Table:
             hands=list(self.hands),
             disqualified_teams=set(self.disqualified_teams),
         )
-        for lasting in ("facts", "skipped", "void", "valid", "resolved", "pardoned", "started_by", "snapshot"):
+        for lasting in (
+            "facts",
+            "skipped",
+            "void",
+            "valid",
+            "resolved",
+            "pardoned",
+            "started_by",
+            "stood_still",
+            "corrections",
+            "snapshot",
+        ):
             state.pop(lasting, None)
         self.snapshot = (index, state, old)
 

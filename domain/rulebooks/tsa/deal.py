@@ -130,7 +130,7 @@ def cut_the_deck(t: Table, *, regular: bool) -> Refusal | None:
         if regular:
             end_what_waits(t)
             refusal = _confirm_waiting(t)
-            if refusal is not None or t.core.over:
+            if refusal is not None:
                 return refusal
             for index, bout in enumerate(t.hand.bouts):
                 if bout.truco.irregular:

@@ -18,7 +18,7 @@ def object_to(t: Table, act: acts.CallObjected) -> Refusal | None:
     core, hand = t.core, t.core.hand
     if core.over:
         return t.void("1.3")
-    if hand is None or core.signed:
+    if hand is None or (core.signed and hand.closed):
         # what a captain has validated is over for claims too
         return t.void("12.4")
     index = _objectionable(t)

@@ -17,7 +17,7 @@ from domain.rulebooks.tsa.outcome import (
     round_outcome,
 )
 from domain.rulebooks.tsa.regulation import rule
-from domain.rulebooks.tsa.sides import check_sides
+from domain.rulebooks.tsa.sides import active_sides, check_sides
 from domain.rulebooks.tsa.state import Bout, Hand
 from domain.rulebooks.tsa.table import Table
 
@@ -50,11 +50,25 @@ def leader_from(hand: Hand, bout: Bout, player: str) -> str | None:
 def take_early_cards(t: Table) -> None:
     """A card played out of turn is its player's card when the turn comes (9.5)."""
     bout = t.bout
+    player = _only_leader(t.hand, bout)
+    if player is not None:
+        turn = next_to_play(t.hand, bout, player)
+        t.emit(ev.CardPlaced(player=player, card=bout.early[player][0], was_early=True, turn=turn))
+        bout = t.bout
     while bout.turn is not None and bout.early.get(bout.turn):
         player = bout.turn
         card = bout.early[player][0]
         t.emit(ev.CardPlaced(player=player, card=card, was_early=True, turn=next_to_play(t.hand, bout, player)))
         bout = t.bout
+
+
+def _only_leader(hand: Hand, bout: Bout) -> str | None:
+    """Who leads where nobody knows it: one whose card lies there, if a side with such a card has nobody left."""
+    if bout.turn is not None or bout.table or bout.closed:
+        return None
+    lying = [player for player in bout.players if bout.early.get(player)]
+    alive = active_sides(hand, bout)
+    return lying[0] if any(TEAM[player] not in alive for player in lying) else None
 
 
 def go_on(t: Table) -> None:

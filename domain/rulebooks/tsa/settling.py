@@ -148,7 +148,8 @@ def win_unopposed(t: Table, team: str) -> None:
     bout = t.bout
     points, article = accepted_worth(t.core, bout, team)
     player = next(p for p in bout.players if TEAM[p] == team)
-    t.emit(ev.EnvidoWon(player=player, number=None, points=points, article=article))
+    decides = article == "11.9" and is_for_the_match(t.core)
+    t.emit(ev.EnvidoWon(player=player, number=None, points=points, article=article, decides=decides))
     award(t, team, points, "envido", article, bout=bout_number(t), interpretations=("lado_se_va_tras_querer",))
 
 

@@ -22,7 +22,7 @@ def check_sides(t: Table) -> None:
     if bout.closed or hand.closed:
         return
     alive = active_sides(hand, bout)
-    if len(alive) == len(RIVAL) or (alive and _is_under_way(bout, alive)):
+    if len(alive) == len(RIVAL) or _is_under_way(bout, alive):
         return
     earlier = next((one for one in bout.rounds if one in RIVAL), TEAM[bout.mano])
     winner = alive.pop() if alive else earlier

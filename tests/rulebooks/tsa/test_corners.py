@@ -453,3 +453,34 @@ def test_who_is_gone_when_a_raise_lapses_says_no_number() -> None:
     """A2's raise lapses and leaves the envido accepted; nobody of A is left to declare."""
     told = play(DUELS, "B2> 4b\nA2: envido\nB2: envido\nB2 tapa\nA2> 6b")
     assert told.score == (8, 0)
+
+
+@pytest.mark.article("11.7", "11.10")
+def test_the_cut_that_confirms_the_last_envido_ends_the_time_of_claims() -> None:
+    """Nobody claimed before it: the match is A's."""
+    won = f"{redonda_at(28, 28)}\nB2: envido\nA3: quiero\nB2: 2\nA3: 28\nB1: 25\nB3: son buenas\nmano"
+    assert play(won).status == "finished"
+    assert play(won, "A3 muestra 7e 4e\ncapA reclama declaracion B1").void == [("capA reclama declaracion B1", "11.8")]
+
+
+@pytest.mark.article("11.9", "19.6")
+def test_a_falta_for_the_match_that_nobody_opposed_is_for_the_match() -> None:
+    """A left before any number; what the referee gives to A is what was disputed."""
+    left = f"{REDONDA}\nA3: falta envido\nB2: quiero\nA3: nos vamos al mazo"
+    assert play(left).result == ("B", "played")
+    assert play(left, 'arbitro adjudica A 19.6 "x"').result == ("A", "played")
+
+
+@pytest.mark.article("7.5", "9.5")
+def test_behind_a_round_that_nobody_knows_the_card_of_who_left_is_led() -> None:
+    """A2 and B2 are gone; A2's 7c lies there for the second round and takes it."""
+    told = play(DUELS, "B2> ?\nA2> 4e 7c\nA2 al mazo\nB2 tapa")
+    assert told.duels[0].winner == "A"
+
+
+@pytest.mark.article("5.5", "11.7")
+def test_a_cut_that_nobody_dealt_after_closes_no_claim() -> None:
+    """The deal in disorder was cut again, and they went on with it."""
+    went_on = "repartidor A1\ncorta\nreparte\nerror desorden\ncorta\nB2: envido\nA3: quiero\nB2: 26\nA3: son buenas"
+    told = play(went_on, "A2: son buenas\nA1: son buenas\ncapA reclama acreditacion\nB2 no acredita")
+    assert told.points == ["A 3 adjudicated"]

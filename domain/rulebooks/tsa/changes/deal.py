@@ -84,7 +84,8 @@ def _(core: Core, body: ev.DealContinued) -> Core:
 
 @change(ev.DealCompleted)
 def _(core: Core, body: ev.DealCompleted) -> Core:
-    return with_hand(core, deal="complete", chooser="")
+    # a cut that nobody dealt after closes nothing any more
+    return replace(with_hand(core, deal="complete", chooser=""), cut="")
 
 
 @noted(ev.ErrorCounted)
