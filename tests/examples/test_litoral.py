@@ -41,6 +41,7 @@ HOMOLOGATED: dict[str, tuple[tuple[int, int], str | None, str]] = {
 """Score, winner and kind; G1-03 needs the edition's counts, G3-01 was annulled."""
 SHEET_AND_SIGNATURES = 8 + 1 + 1 + 2
 """What G1-02 has after its failure: hands, the total, how it was entered, both captains."""
+AFTER_THE_FIRST_DAY = "2026-10-10T23:30:00-03:00"
 BEFORE_THE_REVIEW = "2026-10-17T23:00:00-03:00"
 LOT = "# --- La revisión"
 """Where the edition's file goes on after the review: the lot and the finals."""
@@ -205,6 +206,19 @@ def test_group_2_has_an_absence_and_a_match_that_both_lost(standings: dict[str, 
         (2, "TRA", 0, 0, 0, "0", "won"),
         (3, "PIQ", 0, 19, 30, "-11", "difference"),
     ]
+
+
+@pytest.mark.article("1.13")
+def test_after_the_first_day_the_absence_has_no_mean_yet() -> None:
+    """1.13: CHA has won no match at the table, so that its difference is zero; it has the thirty points."""
+    (table,) = [
+        table
+        for table in told(EDITION, "standings", ".", "--as-of", AFTER_THE_FIRST_DAY)["tables"]
+        if table["group"] == "2"
+    ]
+    first = table["rows"][0]
+    assert (first["team"], first["won"], first["points_for"], first["difference"]) == ("CHA", 1, 30, "0")
+    assert not table["final"]
 
 
 @pytest.mark.article("1.13")
