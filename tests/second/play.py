@@ -344,6 +344,8 @@ class Play(Table):
             self.starts(contest)
             self.expression = None
             contest.leave([player], covers=True)
+        elif contest is None or contest.over:
+            self.void.add((self.at, WHOLE))
 
     def gone(self, player: str, *, is_lost: bool) -> None:
         """Cards that are out of reach, before, in or after the own contest."""

@@ -203,7 +203,7 @@ class Table:
             if self.void_takes_back or not contest.over:
                 contest.voided = True
             contest.over, contest.closed, contest.held, contest.claimed = True, True, False, False
-            contest.closing = None
+            contest.closing = contest.irregular = None
             if self.void_takes_back:
                 contest.winner = None
                 self.withdraw(contest.points)
