@@ -157,7 +157,8 @@ def test_an_answer_that_has_no_canonical_form_refuses_the_command(store: MatchSt
 @pytest.mark.parametrize(
     ("stream", "command_id", "actor", "code"),
     [
-        ("m1", "c1", CLERK, "store.stream"),
+        ("", "c1", CLERK, "store.stream"),
+        ("liga/", "c1", CLERK, "store.stream"),
         ("liga/m1/x", "c1", CLERK, "store.stream"),
         ("liga/ñ", "c1", CLERK, "store.stream"),
         ("liga/" + "m" * 101, "c1", CLERK, "store.stream"),

@@ -413,7 +413,7 @@ def test_a_hand_given_up_is_over_when_a_correction_takes_back_the_envido_that_ha
 def test_an_objection_undoes_a_refusal_by_leaving_that_waits_for_a_number() -> None:
     """A2 left with the irregular call pending; without it the card on the table can still take the round."""
     left = f"{DUELS}\nB2> 11c\nA2: envido\nA2: vale cuatro\nB2: quiero\nB2: 27\nB2 al mazo"
-    assert play(left, "A2: son buenas").points_of(2) == [] and play(left, "A2: son buenas").duels[0].winner == "A"
+    assert play(left, "A2: son buenas").duels[0].winner == "A"
     assert play(left, "A2 objeta\nA2: son buenas").duels[0].winner is None
 
 
