@@ -15,4 +15,12 @@ def _deck_short_1(fields: dict[str, Any]) -> dict[str, Any]:
     return {**fields, "player": None}
 
 
-UPCASTERS: Mapping[tuple[str, int], Upcaster] = {("tsa.deck.short", 1): _deck_short_1}
+def _player_left_1(fields: dict[str, Any]) -> dict[str, Any]:
+    """Version 1 told a whole side's leaving player by player."""
+    return {**fields, "together": False}
+
+
+UPCASTERS: Mapping[tuple[str, int], Upcaster] = {
+    ("tsa.deck.short", 1): _deck_short_1,
+    ("tsa.player.left", 1): _player_left_1,
+}

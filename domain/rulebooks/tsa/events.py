@@ -119,9 +119,12 @@ class PlayBegun(Consequence, frozen=True, kw_only=True, tag="tsa.play.begun"):
 class PlayerLeft(Consequence, frozen=True, kw_only=True, tag="tsa.player.left"):
     """The player is inactive: ``tapa``, ``palabra``, ``mazo`` or ``perdida`` (8.1, 8.3, 9.3)."""
 
+    VERSION: ClassVar[int] = 2
     player: str
     how: str
     turn: str | None = None
+    together: bool = False
+    """The whole side gives up the hand (8.4); version 1 did not say so."""
 
 
 class CardsGone(Consequence, frozen=True, kw_only=True, tag="tsa.cards.gone"):

@@ -7,6 +7,7 @@ from domain.kernel.seats import USUAL
 from domain.match import life
 from domain.match.events import MatchOpened
 from domain.rulebooks.tsa.changes import FOLDS
+from domain.rulebooks.tsa.events import CardIdentified
 from domain.rulebooks.tsa.state import Core, Match, Terms
 
 TERMS = frozenset(Terms.__struct_fields__)
@@ -32,6 +33,9 @@ def evolve(match: Match, event: Event) -> Match:
 def change_core(core: Core, event: Event) -> Core:
     """What the event changes of the state."""
     changed = FOLDS.fold(core, event)
+    body = event.body
+    if type(body) is CardIdentified and not body.seen:
+        return changed
     if changed.spoken_before is not None and changed.hand is not core.hand and event.act != core.spoken_act:
         # something else has happened: the last expression can no longer be forgiven at once (10.3)
         return replace(changed, spoken_before=None)

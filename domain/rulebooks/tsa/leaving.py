@@ -177,7 +177,7 @@ def leave_together(t: Table, player: str) -> None:
     side = TEAM[player]
     for one in t.bout.players:
         if TEAM[one] == side and one not in t.hand.out:
-            _turn_inactive(t, one, SAID)
+            _turn_inactive(t, one, SAID, together=True)
     refuse_by_leaving(t, player)
     if t.core.over:
         return
@@ -190,12 +190,12 @@ def leave_together(t: Table, player: str) -> None:
         end_bout(t, RIVAL[side], left=side, interpretations=interpretations)
 
 
-def _turn_inactive(t: Table, player: str, how: str) -> None:
+def _turn_inactive(t: Table, player: str, how: str, *, together: bool = False) -> None:
     bout = t.bout
     turn = bout.turn
     if turn == player:
         turn = next_to_play(t.hand, bout, player, player)
-    t.emit(ev.PlayerLeft(player=player, how=how, turn=turn))
+    t.emit(ev.PlayerLeft(player=player, how=how, turn=turn, together=together))
 
 
 @rule("12.4", otherwise=None)

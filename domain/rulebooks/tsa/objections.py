@@ -1,10 +1,11 @@
 """Objecting to an irregular call, and what is undone with it: 12.4."""
 
 from domain.kernel.refusal import Refusal
-from domain.kernel.seats import TEAM
+from domain.kernel.seats import RIVAL, TEAM
 from domain.rulebooks.tsa import acts
 from domain.rulebooks.tsa import events as ev
 from domain.rulebooks.tsa.answers import refuse_truco
+from domain.rulebooks.tsa.ending import end_bout
 from domain.rulebooks.tsa.leaving import LOST, MUCKED
 from domain.rulebooks.tsa.regulation import rule
 from domain.rulebooks.tsa.rounds import go_on, next_to_play
@@ -48,8 +49,10 @@ def undo_call(t: Table, index: int) -> None:
     t.emit(ev.RaiseWithdrawn(bout=index + 1))
     if had_ended:
         stay_out(t)
-    truco = t.bout.truco
-    if not truco.pending:
+    truco, given_up = t.bout.truco, t.hand.given_up
+    if given_up and not truco.pending:
+        end_bout(t, RIVAL[given_up], left=given_up)
+    elif not truco.pending:
         go_on(t)
     elif not any(TEAM[p] != TEAM[truco.caller] and p not in t.hand.out for p in t.bout.players):
         # who had to answer the call under it has left meanwhile (8.5, 15.7)

@@ -139,6 +139,8 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
     """Inactive players, in order, and how they became so."""
     gone: frozenset[str] = frozenset()
     """Players whose cards are in the deck."""
+    given_up: str = ""
+    """The side that left together (8.4)."""
     missing: dict[str, tuple[str, ...]] = EMPTY
     """Players who have lost a card (9.3), and those of theirs that had been seen and not played: it may be one."""
     awards: tuple[Award, ...] = ()

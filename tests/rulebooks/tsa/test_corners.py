@@ -484,3 +484,18 @@ def test_a_cut_that_nobody_dealt_after_closes_no_claim() -> None:
     went_on = "repartidor A1\ncorta\nreparte\nerror desorden\ncorta\nB2: envido\nA3: quiero\nB2: 26\nA3: son buenas"
     told = play(went_on, "A2: son buenas\nA1: son buenas\ncapA reclama acreditacion\nB2 no acredita")
     assert told.points == ["A 3 adjudicated"]
+
+
+@pytest.mark.article("12.4", "8.4")
+def test_a_hand_given_up_together_is_over_whatever_lies_on_the_table() -> None:
+    """A2's card was played before its turn; the side is gone, and without the call the hand is worth one."""
+    told = play(REDONDA, "A2> 1e\nB2: vale cuatro\nA3: nos vamos al mazo", "B1 objeta")
+    assert told.points == ["B 1 hand"]
+
+
+@pytest.mark.article("10.3")
+def test_what_somebody_writes_down_comes_between_no_words() -> None:
+    """Known cards are no act of the table, and stay known."""
+    said = f"{REDONDA}\nB2: envido\nA3: no quiero\ncartas B2 6b 10c 12b\nperdonan"
+    assert play(said).points == []
+    assert play(said, "B2> 4e").rejected == [("B2> 4e", "9.1")]

@@ -23,6 +23,9 @@ def _(core: Core, body: ev.CardIdentified) -> Core:
         fields["shown"] = _with_cards(hand.shown, body)
     if body.whole:
         fields["whole"] = hand.whole | {body.player}
+    if not body.seen and core.spoken_before is not None:
+        # nothing happened at the table: what is known now is known of the hand before the last expression too
+        core = replace(core, spoken_before=replace(core.spoken_before, **fields))
     return with_hand(core, **fields)
 
 
@@ -61,7 +64,8 @@ def _(core: Core, body: ev.PlayBegun) -> Core:
 def _(core: Core, body: ev.PlayerLeft) -> Core:
     hand = hand_of(core)
     gone = hand.gone | {body.player} if body.how == "mazo" else hand.gone
-    core = with_hand(core, out={**hand.out, body.player: body.how}, gone=gone)
+    given_up = body.player[0] if body.together else hand.given_up
+    core = with_hand(core, out={**hand.out, body.player: body.how}, gone=gone, given_up=given_up)
     if body.player in hand.bout.players:
         core = with_bout(core, turn=body.turn)
     return core
