@@ -5,11 +5,10 @@ from domain.kernel.seats import TEAMS
 from domain.match.events import ResultReached, ResultWithdrawn
 from domain.match.life import PLAYED
 from domain.rulebooks.tsa import events as ev
-from domain.rulebooks.tsa.ending import end_decided, resume_play
+from domain.rulebooks.tsa.ending import resume_play
 from domain.rulebooks.tsa.regulation import rule
+from domain.rulebooks.tsa.rounds import go_on, go_on_if_released
 from domain.rulebooks.tsa.scoring import TARGET, has_won
-from domain.rulebooks.tsa.settling import release_waiting
-from domain.rulebooks.tsa.sides import check_sides
 from domain.rulebooks.tsa.table import Table
 
 
@@ -66,14 +65,13 @@ def correct(t: Table, a: int, b: int, article: str) -> None:
                     article=article,
                 )
             )
-    release_waiting(t)
-    end_decided(t)
+    go_on_if_released(t)
     result = t.core.result
     winner = next((team for team in TEAMS if has_won(t.core.points(team))), None)
     if result is not None and result.kind == PLAYED and winner is None:
         t.emit(ResultWithdrawn(article=article))
         resume_play(t)
         if not t.hand.closed and t.hand.deal == "complete":
-            check_sides(t)
+            go_on(t)
     elif winner is not None and (result is None or (result.kind == PLAYED and result.winner != winner)):
         t.emit(ResultReached(winner=winner, kind=PLAYED, article=article))

@@ -6,11 +6,12 @@ from domain.match.officials import needs_referee, unknown_article
 from domain.match.sanctions import warn
 from domain.rulebooks.tsa import acts
 from domain.rulebooks.tsa import events as ev
-from domain.rulebooks.tsa.ending import close_bout, end_decided, go_to_next_bout, resume_play
+from domain.rulebooks.tsa.ending import close_bout, go_to_next_bout, resume_play
 from domain.rulebooks.tsa.regulation import rule
+from domain.rulebooks.tsa.rounds import go_on_if_released
 from domain.rulebooks.tsa.sanctions import lose_after
 from domain.rulebooks.tsa.scoring import adjudicate, awards_of, disputed, next_dealer, void_hand, withdraw
-from domain.rulebooks.tsa.settling import release_waiting, unsettled_worth
+from domain.rulebooks.tsa.settling import unsettled_worth
 from domain.rulebooks.tsa.table import Table
 
 
@@ -25,8 +26,7 @@ def interfere(t: Table, act: acts.InterferenceRuled) -> Refusal | None:
     if both:
         annul_duel_of_both(t)
     elif not over:
-        release_waiting(t)
-        end_decided(t)
+        go_on_if_released(t)
     warn(t, act.team, "15.6", lost_already=over)
     if over and act.first:
         lose_after(t, act.team)
@@ -140,7 +140,10 @@ def give_all(t: Table, team: str, article: str) -> None:
     for offender, held in bout.held.items() if not bout.closed else ():
         # what was held back of it is among the points given now
         t.emit(ev.PointsHeld(team=offender, points=-held))
-    adjudicate(t, index, team, article, points=disputed(bout) + unsettled_worth(t.core, bout, team))
+    # what was given once, the envido in it included, is what is given now
+    given = sum(award.full for award in awards_of(t, index))
+    points = max(given, disputed(bout) + unsettled_worth(t.core, bout, team))
+    adjudicate(t, index, team, article, points=points)
     if bout.closed:
         t.emit(ev.BoutEnded(bout=index + 1, winner=team, article=article))
         if was_over:

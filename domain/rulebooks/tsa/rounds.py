@@ -6,7 +6,7 @@ from domain.rulebooks.tsa import events as ev
 from domain.rulebooks.tsa.acts import HandStated, RoundStated
 from domain.rulebooks.tsa.deal import begin_play, is_playable
 from domain.rulebooks.tsa.deck import DECK, UNKNOWN, strength
-from domain.rulebooks.tsa.ending import end_bout
+from domain.rulebooks.tsa.ending import end_bout, end_decided
 from domain.rulebooks.tsa.outcome import (
     PARDA,
     ROUNDS,
@@ -17,6 +17,7 @@ from domain.rulebooks.tsa.outcome import (
     round_outcome,
 )
 from domain.rulebooks.tsa.regulation import rule
+from domain.rulebooks.tsa.settling import release_waiting
 from domain.rulebooks.tsa.sides import active_sides, check_sides
 from domain.rulebooks.tsa.state import Bout, Hand
 from domain.rulebooks.tsa.table import Table
@@ -79,6 +80,18 @@ def go_on(t: Table) -> None:
         end_round(t)
     else:
         check_sides(t)
+
+
+def go_on_if_released(t: Table) -> None:
+    """The score or the duel has changed: what waited for an envido to be shown (11.10) may go on."""
+    hand = t.core.hand
+    if hand is None or hand.closed or hand.bout.envido.phase != "waiting":
+        return
+    release_waiting(t)
+    end_decided(t)
+    bout = t.hand.bouts[hand.current]
+    if not t.core.over and not bout.closed and bout.envido.phase != "waiting":
+        go_on(t)
 
 
 def end_round(t: Table) -> None:

@@ -499,3 +499,23 @@ def test_what_somebody_writes_down_comes_between_no_words() -> None:
     said = f"{REDONDA}\nB2: envido\nA3: no quiero\ncartas B2 6b 10c 12b\nperdonan"
     assert play(said).points == []
     assert play(said, "B2> 4e").rejected == [("B2> 4e", "9.1")]
+
+
+@pytest.mark.article("19.6", "17.1")
+def test_a_second_decision_gives_what_the_first_one_gave() -> None:
+    """The accepted part of the raised envido was disputed, whoever gets it."""
+    raised = f"{REDONDA}\nB3: envido\nA3: quiero, envido"
+    assert play(raised, 'arbitro adjudica B 19.6 "x"').score == (0, 3)
+    assert play(raised, 'arbitro adjudica B 19.6 "x"\narbitro adjudica A 19.6 "x"').score == (3, 0)
+
+
+@pytest.mark.article("11.10", "16.2")
+def test_the_card_that_made_the_match_wait_was_played() -> None:
+    """It completed the round; when a correction lets play go on, the round is over."""
+    cards = "B2> 11e\nA3> 7e\nB1> 6o\nA2> 5o\nB3> 4c"
+    won = f"{redonda_at(10, 27)}\n{cards}\nA1: real envido\nB2: quiero\nB2: 28\nA1> 5e"
+    told = play(
+        won, 'conformes corrigen 10-20 "x"', around("A3", "4e 4b 4o 6e 6c 6b"), around("A3", "5c 5b 12c 11c 10b 12e")
+    )
+    assert told.points[0] == "B 3 envido"
+    assert not told.is_open
