@@ -6,6 +6,7 @@ from domain.match.events import ResultReached, ResultWithdrawn
 from domain.match.life import PLAYED
 from domain.rulebooks.tsa import events as ev
 from domain.rulebooks.tsa.ending import resume_play
+from domain.rulebooks.tsa.objections import close_objections
 from domain.rulebooks.tsa.regulation import rule
 from domain.rulebooks.tsa.rounds import go_on, go_on_if_released
 from domain.rulebooks.tsa.scoring import TARGET, has_won
@@ -70,6 +71,8 @@ def correct(t: Table, a: int, b: int, article: str) -> None:
     winner = next((team for team in TEAMS if has_won(t.core.points(team))), None)
     if result is not None and result.kind == PLAYED and winner is None:
         t.emit(ResultWithdrawn(article=article))
+        if t.core.signed:
+            close_objections(t)
         resume_play(t)
         if not t.hand.closed and t.hand.deal == "complete":
             go_on(t)

@@ -73,10 +73,10 @@ def put_into_the_deck(t: Table, player: str) -> None:
     if hand.closed or hand.deal in {"choice", "out"} or t.core.over or part == "finished":
         t.emit(ev.CardsGone(player=player))
         put_down(t, player)
+    elif part == "future" and player not in hand.out:
+        t.emit(ev.PlayerLeft(player=player, how=MUCKED))
     elif player in hand.out or t.bout.envido.phase == "waiting":
         t.emit(ev.CardsGone(player=player))
-    elif part == "future":
-        t.emit(ev.PlayerLeft(player=player, how=MUCKED))
     else:
         begin_play(t)
         become_inactive(t, player, MUCKED)

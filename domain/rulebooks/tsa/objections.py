@@ -19,8 +19,7 @@ def object_to(t: Table, act: acts.CallObjected) -> Refusal | None:
     core, hand = t.core, t.core.hand
     if core.over:
         return t.void("1.3")
-    if hand is None or (core.signed and hand.closed):
-        # what a captain has validated is over for claims too
+    if hand is None:
         return t.void("12.4")
     index = _objectionable(t)
     if index is None:
@@ -49,7 +48,7 @@ def undo_call(t: Table, index: int) -> None:
     t.emit(ev.RaiseWithdrawn(bout=index + 1))
     if had_ended:
         stay_out(t)
-    truco, given_up = t.bout.truco, t.hand.given_up
+    truco, given_up = t.bout.truco, _given_up_by(t)
     if given_up and not truco.pending:
         end_bout(t, RIVAL[given_up], left=given_up)
     elif not truco.pending:
@@ -57,6 +56,19 @@ def undo_call(t: Table, index: int) -> None:
     elif not any(TEAM[p] != TEAM[truco.caller] and p not in t.hand.out for p in t.bout.players):
         # who had to answer the call under it has left meanwhile (8.5, 15.7)
         refuse_truco(t, next(p for p in t.bout.players if TEAM[p] != TEAM[truco.caller]))
+
+
+def _given_up_by(t: Table) -> str:
+    """The side that has left together (8.4), or lost a card in its duel (``perdida_en_el_duelo``)."""
+    losers = [player for player in t.bout.players if t.bout.is_duel and t.hand.out.get(player) == LOST]
+    return TEAM[losers[0]] if losers else t.hand.given_up
+
+
+def close_objections(t: Table) -> None:
+    """A captain has validated what the calls led to: their time is over, as that of the claims (16.4)."""
+    for index, bout in enumerate(t.hand.bouts):
+        if bout.truco.irregular:
+            t.emit(ev.RaiseValidated(bout=index + 1))
 
 
 def reopen(t: Table, index: int) -> None:

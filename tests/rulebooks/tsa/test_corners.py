@@ -519,3 +519,18 @@ def test_the_card_that_made_the_match_wait_was_played() -> None:
     )
     assert told.points[0] == "B 3 envido"
     assert not told.is_open
+
+
+@pytest.mark.article("9.3", "12.4")
+def test_a_duel_lost_by_a_lost_card_stays_lost_when_the_call_is_undone() -> None:
+    """perdida_en_el_duelo: A2's card on the table takes no round any more."""
+    told = play(DUELS, "B2> 4b\nA2> 11b\nA2> 4c\nB2: retruco\nA2 pierde carta", "B2 objeta")
+    assert (told.duels[0].winner, told.score) == ("B", (5, 1))
+
+
+@pytest.mark.article("15.5", "11.10")
+def test_cards_put_into_the_deck_while_a_showing_is_waited_for_give_their_duel_away() -> None:
+    """The player's own duel is still to come."""
+    waiting = f"{duels_at(24, 10)}\nB2: falta envido\nA2: quiero\nB2: 28\nA2: 29"
+    told = play(waiting, "B3 al mazo\nA2 no acredita")
+    assert [duel.winner for duel in told.duels] == ["B", "A"]
