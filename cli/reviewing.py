@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from cli.files import Document
 from cli.standings import DECIDED
 from domain.competition.edition import Edition
+from domain.notation.sentences import sentence
 from projections.words import word
 
 if TYPE_CHECKING:
@@ -181,5 +182,7 @@ def _value(one: Document, side: str) -> str:
 
 def _word(field: str, value: str) -> str:
     """A value as people read it."""
+    if field == "code":
+        return sentence(value)
     words = {"status": STATUSES, "decided_by": DECIDED}.get(field)
     return words[value] if words else word(field, value)

@@ -32,10 +32,12 @@ def by_then(
     for one in edition.fixtures:
         if one.file is not None and one.id in events:
             cut[one.file] = _cut(events[one.id], instant, is_begun=one.id in begun)
-    fixtures = (
-        one if one.file or one.id in begun else replace(one, told=None, warnings={}) for one in edition.fixtures
-    )
-    return replace(edition, fixtures=tuple(fixtures)), cut
+    return replace(edition, fixtures=tuple(_only_listed(one, begun) for one in edition.fixtures)), cut
+
+
+def _only_listed(fixture: Fixture, begun: frozenset[str]) -> Fixture:
+    """A match that had not begun: nothing was told of it, and nobody knew yet who would meet in its knockout (1.8)."""
+    return fixture if fixture.id in begun else replace(fixture, told=None, warnings={}, knockout=None)
 
 
 def _events(edition: Edition, fixture: Fixture, judged: Judged | None) -> tuple[Event, ...]:

@@ -359,8 +359,17 @@ def test_before_the_review_puc_was_first_and_arr_out(on_the_eve: Path) -> None:
         (3, "COM", 0, 44, 60, "-16", "won"),
     ]
     assert qualified(document) == ["BAL", "CHA", "PUC", "BOL"]
-    as_of = asked(EDITION, "standings", ".", "--as-of", BEFORE_THE_REVIEW)
-    assert rows(json.loads(as_of.out), "3") == rows(document, "3")
+    as_of = told(EDITION, "standings", ".", "--as-of", BEFORE_THE_REVIEW)
+    assert rows(as_of, "3") == rows(document, "3")
+    assert as_of["rejected"] == []  # of the bracket's matches nobody knew yet who would play them
+
+
+@pytest.mark.article("17.9")
+def test_the_preview_reads_well(on_the_eve: Path) -> None:
+    """What would be rejected is told in a sentence, not in its form."""
+    said = asked(on_the_eve, "review", ".", "R-01").out
+    assert "El cuadro no lleva" in said
+    assert "{" not in said
 
 
 @pytest.mark.article("17.9")
