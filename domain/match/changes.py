@@ -157,7 +157,8 @@ def _(life: Life, body: ev.CaptainChanged) -> Life:
 
 @change(ev.DelayExcused)
 def _(life: Life, body: ev.DelayExcused) -> Life:
-    return replace(life, excused=(*life.excused, body.team))
+    absent = tuple(team for team in life.absent if team != body.team)
+    return replace(life, excused=(*life.excused, body.team), absent=absent)
 
 
 @change(ev.AbsenceCounted)

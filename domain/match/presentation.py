@@ -5,10 +5,18 @@ from datetime import timedelta
 from domain.kernel.refusal import Refusal
 from domain.kernel.seats import RIVAL
 from domain.match import acts
+from domain.match.conduct import DISCIPLINARY, VERBAL
 from domain.match.deadlines import elapsed
-from domain.match.events import AbsenceCounted, DelayExcused, MatchBegun, ResultReached
+from domain.match.events import (
+    AbsenceCounted,
+    DelayExcused,
+    LiftingCounted,
+    MatchBegun,
+    ResultReached,
+    ResultWithdrawn,
+)
 from domain.match.law import rule
-from domain.match.life import ABSENCE, DOUBLE_ABSENCE
+from domain.match.life import ABSENCE, DISQUALIFICATION, DOUBLE_ABSENCE, PLAYED, SANCTION
 from domain.match.numbers import numbers_pending
 from domain.match.officials import needs_referee
 from domain.match.table import Table
@@ -74,8 +82,45 @@ def count_absence(t: Table, team: str) -> None:
 
 
 def waive_delay(t: Table, act: acts.DelayWaived) -> Refusal | None:
-    """The referee waives the limits against a team."""
+    """The referee waives the limits against a team, and until the sign-off what its delay has brought it."""
     refusal = needs_referee(t, act.by)
+    if refusal is None and t.core.homologated_at:
+        return t.void(t.law.correction)
     if refusal is None:
+        absent = act.team in t.core.absent
         t.emit(DelayExcused(team=act.team))
+        forgive_delay(t, act.team, absent=absent)
     return refusal
+
+
+@rule("presentation", otherwise=None)
+def forgive_delay(t: Table, team: str, *, absent: bool) -> None:
+    """The warnings for the delay count no more; a result that rested on it falls, or is what is left of it."""
+    late = [
+        one for one in t.core.sanctions if (one.team, one.kind, one.article) == (team, DISCIPLINARY, t.law.presentation)
+    ]
+    for one in late:
+        left = t.core.disciplinary[team] - 1
+        t.emit(LiftingCounted(team=team, lifted=one.act, disciplinary=left, article=t.law.presentation))
+    if absent and t.core.absent:
+        t.emit(ResultReached(winner=team, kind=ABSENCE, article=t.law.presentation))
+    elif absent or (late and lost_by_warnings(t, team)):
+        go_on(t)
+
+
+def lost_by_warnings(t: Table, team: str) -> bool:
+    """Whether the team has lost by sanction and nothing that is still held against it says so."""
+    result, core = t.core.result, t.core
+    if result is None or result.winner != RIVAL[team] or result.kind not in {SANCTION, DISQUALIFICATION}:
+        return False
+    graver = any(one.team == team and one.kind not in {VERBAL, DISCIPLINARY} for one in core.sanctions)
+    return not graver and core.disciplinary[team] < t.law.warnings_lose
+
+
+def go_on(t: Table) -> None:
+    """The match goes on, unless play had ended it."""
+    winner = t.play.winner_at(*t.core.score)
+    if winner is None:
+        t.emit(ResultWithdrawn(article=t.law.presentation))
+    else:
+        t.emit(ResultReached(winner=winner, kind=PLAYED, article=t.law.presentation))

@@ -70,6 +70,7 @@ class Scorer(Play):
             "match.loss.declared": self.loss,
             "match.team.disqualified": self.disqualified,
             "match.absence.declared": self.absent,
+            "match.delay.waived": self.excused,
             "match.abandonment.declared": self.abandoned,
             "match.captain.replaced": self.new_captain,
             "match.result.validated": self.validates,
@@ -340,6 +341,26 @@ class Scorer(Play):
     def absent(self, fact: Json) -> None:
         """A team is not there (4.1)."""
         self.lose(fact["team"], "absence")
+
+    def excused(self, fact: Json) -> None:
+        """A delay is waived: until the sign-off, whatever it had brought falls (4.1)."""
+        team, now = fact["team"], self.result
+        if self.official:
+            return
+        while any(one[1:] == (team, "4.1", "warning") for one in self.held):
+            self.lifted({"team": team, "article": "4.1"})
+            if not any(one[1] == team and one[3] == "out" for one in self.held):
+                self.disqualified_teams.discard(team)
+        if now is None:
+            return
+        played = next((side for side, points in self.score.items() if points >= GOAL), None)
+        graver = any(one[1] == team and one[3] != "warning" for one in self.held)
+        fell = now["kind"] in {"sanction", "disqualification"} and not graver
+        fell = fell and self.warnings[team]["disciplinary"] < LOSING
+        if now["kind"] == "double_absence":
+            self.change({"winner": team, "kind": "absence"})
+        elif now["winner"] == RIVAL[team] and (now["kind"] == "absence" or fell):
+            self.change({"winner": played, "kind": "played"} if played else None)
 
     def abandoned(self, fact: Json) -> None:
         """A team does not go on."""

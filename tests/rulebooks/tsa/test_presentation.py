@@ -98,3 +98,41 @@ def test_a_hand_annulled_by_force_majeure_gives_nothing() -> None:
         "A2: truco\nB1: no quiero",
     )
     assert (told.hands, told.score) == (["redonda void", "redonda"], (1, 0))
+
+
+EXCUSED = 'arbitro dispensa demora A "corte de ruta"'
+
+
+@pytest.mark.article("4.1")
+def test_a_delay_waived_afterwards_takes_its_warnings_back() -> None:
+    """Those for the delay alone; what the match lost by them goes on, what it lost otherwise does not."""
+    late = f"[20:06:00] {WARN}"
+    assert play(late, EXCUSED).disciplinary == (0, 0)
+    both = play(late, 'arbitro advierte A 4.2 "celular"', EXCUSED)
+    assert (both.disciplinary, both.result) == ((1, 0), None)
+    lost = play(late, 'arbitro pierde A 19.6 "carta escondida"', EXCUSED)
+    assert (lost.disciplinary, lost.result) == ((0, 0), ("B", "sanction"))
+    other = play(late, 'arbitro dispensa demora B "corte de ruta"')
+    assert other.disciplinary == (1, 0)
+
+
+@pytest.mark.article("4.1", "19.2")
+def test_a_disqualification_by_a_waived_warning_falls_with_it() -> None:
+    """The warning had reached the edition's number."""
+    out = play(f"[20:06:00] {WARN}", EXCUSED, "comienza", advertencias_descalifican=1)
+    assert (out.disciplinary, out.result, out.status) == ((0, 0), None, "in_play")
+
+
+@pytest.mark.article("4.1")
+def test_an_absence_that_is_waived_is_none() -> None:
+    """The match can start; of two absences the other one is left."""
+    absent = f"[20:10:00] {ABSENT}"
+    assert play(absent, EXCUSED, "[20:12:00] comienza").status == "in_play"
+    assert play(absent, "[20:10:00] arbitro ausencia B", EXCUSED).result == ("A", "absence")
+
+
+@pytest.mark.article("4.1", "16.8")
+def test_a_delay_waived_after_the_sign_off_changes_nothing() -> None:
+    """It is kept, without effect."""
+    signed = play(f"[20:10:00] {ABSENT}", 'arbitro homologa B "ausencia"', EXCUSED)
+    assert (signed.result, signed.void) == (("B", "absence"), [(EXCUSED, "16.8")])
