@@ -367,7 +367,7 @@ def test_before_the_review_puc_was_first_and_arr_out(on_the_eve: Path) -> None:
 @pytest.mark.article("17.9")
 def test_the_preview_reads_well(on_the_eve: Path) -> None:
     """What would be rejected is told in a sentence, not in its form."""
-    said = asked(on_the_eve, "review", ".", "R-01").out
+    said = acta(on_the_eve, "review", ".", "R-01").out
     assert "El cuadro no lleva" in said
     assert "{" not in said
 
