@@ -386,8 +386,8 @@ class Contest:
 
     def give_all(self, team: str) -> None:
         """The other side's awards are taken back; ``team`` gets what it misses of all that was disputed."""
-        total = self.disputed(team)
         self.table.withdraw(self.points, RIVAL[team])
+        total = self.disputed(team)
         own = sum(int(str(award[3])) for award in self.points if award[0] == team)
         self.table.award(self.points, team, total - own, "adjudicated")
 

@@ -140,8 +140,9 @@ def give_all(t: Table, team: str, article: str) -> None:
     for offender, held in bout.held.items() if not bout.closed else ():
         # what was held back of it is among the points given now
         t.emit(ev.PointsHeld(team=offender, points=-held))
-    # what was given once, the envido in it included, is what is given now
-    given = sum(award.full for award in awards_of(t, index))
+    mine = awards_of(t, index)
+    # what a decision gave, an envido that nobody had settled in it, another one gives again
+    given = sum(award.full for award in mine) if any(award.reason == "adjudicated" for award in mine) else 0
     points = max(given, disputed(bout) + unsettled_worth(t.core, bout, team))
     adjudicate(t, index, team, article, points=points)
     if bout.closed:

@@ -534,3 +534,10 @@ def test_cards_put_into_the_deck_while_a_showing_is_waited_for_give_their_duel_a
     waiting = f"{duels_at(24, 10)}\nB2: falta envido\nA2: quiero\nB2: 28\nA2: 29"
     told = play(waiting, "B3 al mazo\nA2 no acredita")
     assert [duel.winner for duel in told.duels] == ["B", "A"]
+
+
+@pytest.mark.article("19.6", "16.6")
+def test_what_a_sheet_gave_is_not_what_was_disputed() -> None:
+    """The sheet's three are A's already: nothing is left that the referee could give."""
+    told = play(DUELS, 'planilla duelo A 3 B 1\narbitro adjudica A 19.6 "x"')
+    assert told.score == (8, 0)
