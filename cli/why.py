@@ -27,7 +27,8 @@ SUFFIX = ".acta"
 
 
 def run(options: Namespace) -> int:
-    """Answer the question."""
+    """Answer the question; in quotes or out of them it is the same."""
+    options.question = " ".join(options.question).split()
     path = Path(options.source)
     is_file = path.suffix == SUFFIX or path.is_file()
     if not is_file and not path.is_dir():

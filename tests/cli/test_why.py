@@ -22,6 +22,12 @@ def test_a_person_reads_what_adds_up_and_what_does_not_count(tmp_path: Path) -> 
     assert "línea 16 planilla A 4 B 0 4 para A: planilla. 16.6 +4 línea 17" in told
 
 
+def test_a_question_may_be_quoted(tmp_path: Path) -> None:
+    (path,) = written(tmp_path, [match_file(*PLAYED)])
+    assert acta(tmp_path, "why", path, "puntos A").out == acta(tmp_path, "why", path, "puntos", "A").out
+    assert acta(tmp_path, "why", path, " ").code == 2
+
+
 def test_a_program_reads_the_chain(tmp_path: Path) -> None:
     (path,) = written(tmp_path, [match_file(*PLAYED)])
     chain = json.loads(acta(tmp_path, "why", path, "mano", "2", "b", "--json").out)
