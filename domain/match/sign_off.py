@@ -25,10 +25,16 @@ def verify(t: Table, act: acts.ScoreVerified) -> Refusal | None:
 
 
 def correct_by_teams(t: Table, act: acts.ScoreCorrected) -> Refusal | None:
-    """Both teams acknowledge a mistake in the annotated score; after homologation only the referee corrects."""
+    """Both teams acknowledge a mistake in the annotated score.
+
+    After homologation only the referee corrects, and the score of an administrative result stays as it stood: their
+    agreement was uttered all the same, and comes too late.
+    """
     refusal = t.play.no_such_score(t, act.a, act.b, t.law.verification)
-    if refusal is None and (t.core.homologated_at or (t.core.result is not None and t.core.result.kind != PLAYED)):
-        refusal = Refusal("already_homologated", t.law.correction)
+    if refusal is None and t.core.homologated_at:
+        return t.void(t.law.correction)
+    if refusal is None and t.core.result is not None and t.core.result.kind != PLAYED:
+        return t.void(t.law.administrative)
     if refusal is None and not t.play.may_correct(t):
         refusal = Refusal("nothing_to_correct", t.law.verification)
     if refusal is None:

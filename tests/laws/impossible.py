@@ -422,7 +422,6 @@ def wrong_result(t: Table) -> None:
         captains = [by for team in "AB" if (by := t.core.captain(team))]
         acts_: list[shared.Act] = [shared.ResultValidated(by=by) for by in captains]
         acts_.append(shared.RefereeHomologated(by="arbitro", a=30, b=0, reason=WHY))
-        acts_.append(shared.ScoreCorrected(a=30, b=0, reason=WHY))
         t.refused(t.pick(acts_), "already_homologated")
     elif result.kind == "played":
         t.refused(shared.RefereeHomologated(by="arbitro", winner=result.winner, reason=WHY), "not_that_result")

@@ -139,7 +139,6 @@ def test_sharly_chess_2313_every_integrity_relevant_change_is_listed_in_the_repo
     ("act", "code"),
     [
         ('arbitro corrige 30-9 "carga"', "under_review"),
-        ('conformes corrigen 30-9 "nota"', "already_homologated"),
         ('arbitro homologa 30-9 "x"', "already_homologated"),
         ("capA valida", "already_homologated"),
     ],
@@ -152,6 +151,8 @@ def test_ftc_914_a_public_score_is_frozen_in_review(act: str, code: str) -> None
     assert frozen == {**document, "status": "under_review"}
     refused = result_of(after.actas["M1.acta"] + act.encode())
     assert [one["code"] for one in refused["rejected"]] == [code]
+    agreed = result_of(after.actas["M1.acta"] + 'conformes corrigen 30-9 "nota"'.encode())
+    assert (agreed["score"], agreed["void_acts"][-1]["article"]) == (frozen["score"], "16.8")
     changed = difference(figures(rebuilt(before)), figures(rebuilt(after)))
     assert {key[-1]: change for key, change in changed.items()} == {
         "status": ("official", "under_review"),

@@ -389,7 +389,7 @@ class Scorer(Play):
 
     def corrected(self, fact: Json) -> None:
         """Both teams correct the annotated score (16.2)."""
-        if not self.official:
+        if not self.official and not self.is_administrative():
             self.set_score(fact["a"], fact["b"])
             for contest in self.contests():
                 contest.release()

@@ -362,7 +362,15 @@ def test_a_correction_does_not_turn_the_result(to: str) -> None:
 def test_only_the_referee_corrects(by: str) -> None:
     """Nor do the teams any more, by agreement."""
     assert play(SIGNED, f'[20:55:00] {by} corrige 30-9 "x"').codes == ["not_the_referee"]
-    assert [line for line, _ in play(SIGNED, 'conformes corrigen 30-9 "x"').rejected] == ['conformes corrigen 30-9 "x"']
+    told = play(SIGNED, 'conformes corrigen 30-9 "x"')
+    assert (told.void, told.score) == ([('conformes corrigen 30-9 "x"', "16.8")], play(SIGNED).score)
+
+
+@pytest.mark.article("1.14", "16.2")
+def test_the_teams_correct_no_score_of_an_administrative_result() -> None:
+    """It stays as it stood; what they agreed was said all the same."""
+    told = play(REDONDA, 'gana B\narbitro descalifica A 19.4 "x"', 'conformes corrigen 3-1 "x"')
+    assert (told.void, told.score) == ([('conformes corrigen 3-1 "x"', "1.14")], (0, 1))
 
 
 @pytest.mark.article("16.8")
