@@ -151,7 +151,7 @@ def test_ftc_914_a_public_score_is_frozen_in_review(act: str, code: str) -> None
     assert frozen == {**document, "status": "under_review"}
     refused = result_of(after.actas["M1.acta"] + act.encode())
     assert [one["code"] for one in refused["rejected"]] == [code]
-    agreed = result_of(after.actas["M1.acta"] + 'conformes corrigen 30-9 "nota"'.encode())
+    agreed = result_of(after.actas["M1.acta"] + b'conformes corrigen 30-9 "nota"')
     assert (agreed["score"], agreed["void_acts"][-1]["article"]) == (frozen["score"], "16.8")
     changed = difference(figures(rebuilt(before)), figures(rebuilt(after)))
     assert {key[-1]: change for key, change in changed.items()} == {
