@@ -364,10 +364,14 @@ def test_before_the_review_puc_was_first_and_arr_out(on_the_eve: Path) -> None:
     assert as_of["rejected"] == []  # of the bracket's matches nobody knew yet who would play them
 
 
-@pytest.mark.article("17.9")
-def test_the_preview_reads_well(on_the_eve: Path) -> None:
-    """What would be rejected is told in a sentence, not in its form."""
-    said = acta(on_the_eve, "review", ".", "R-01").out
+@pytest.mark.article("17.9", "1.8")
+def test_the_preview_tells_rejections_in_sentences(tmp_path: Path) -> None:
+    """Without the decision the bracket, which has been played since, had other teams in it."""
+    undecided = shutil.copytree(EDITION, tmp_path / "litoral")
+    for file in undecided.glob("*.acta"):
+        lines = file.read_text("utf-8").splitlines(keepends=True)
+        file.write_text("".join(line for line in lines if '"R-01: ' not in line), "utf-8")
+    said = acta(undecided, "review", ".", "R-01").out
     assert "El cuadro no lleva" in said
     assert "{" not in said
 
