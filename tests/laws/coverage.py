@@ -1,8 +1,8 @@
 """``python -m tests.laws.coverage --matches N`` counts what N made-up matches have in them.
 
-Every kind of act, every article by which one has no effect, every code of a refusal, every interpretation cited,
-every kind of consequence. Ends with 1 where one that the rules can make comes up too seldom: fewer than 50 times in
-100,000 matches, in proportion for other numbers.
+Every kind of act, every article by which one has no effect, every code of a refusal, of an irregularity and of an entry
+that looks wrong, every interpretation cited, every kind of consequence. Ends with 1 where one that the rules can make
+comes up too seldom: fewer than 50 times in 100,000 matches, in proportion for other numbers.
 """
 
 import argparse
@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table as Grid
 
-from domain.match.events import ActIrregular, ActVoided, MatchOpened
+from domain.match.events import ActIrregular, ActVoided, EntryFlagged, MatchOpened
 from domain.rulebooks.registry import RULEBOOKS
 from domain.rulebooks.tsa.events import PointsAwarded
 from tests.laws import possible
@@ -44,6 +44,8 @@ def counted(made: Generated) -> Counter[Key]:
         elif isinstance(body, ActIrregular):
             count["irregular", body.code] += 1
             count["interpretation", body.code] += 1
+        elif isinstance(body, EntryFlagged):
+            count["flag", body.code] += 1
         elif isinstance(body, PointsAwarded):
             count.update(("interpretation", name) for name in body.interpretations)
     count["match", "matches"] += 1
@@ -73,6 +75,7 @@ def wanted() -> set[Key]:
     keys |= {("refusal", code) for code in possible.refusal_codes()}
     keys |= {("void", article) for article in possible.void_articles()}
     keys |= {("irregular", code) for code in possible.irregularities()}
+    keys |= {("flag", code) for code in possible.flags()}
     return keys | {("interpretation", name) for name in possible.cited_interpretations()}
 
 
