@@ -11,6 +11,7 @@ from tests.laws.table import Step, Table, one_of
 
 MODES = ("arriba", "abajo")
 REASONS = ("se cayó el mazo", 'dijo "paso"', "# raro", "de más: 4, no 3", "\\o/")
+WHY = REASONS[0]
 
 
 def reason(t: Table) -> str:

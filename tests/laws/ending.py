@@ -3,7 +3,7 @@
 from domain.kernel.seats import RIVAL
 from domain.match import acts as shared
 from domain.rulebooks.tsa import acts
-from tests.laws import dealing, playing, trouble
+from tests.laws import arriving, dealing, playing, trouble
 from tests.laws.dealing import reason
 from tests.laws.table import Step, Table, one_of
 
@@ -159,11 +159,10 @@ def refer(t: Table) -> None:
 
 
 def lift_sanction(t: Table) -> None:
-    """The chief referee takes a sanction back, if there is one."""
-    held = [one for one in t.core.sanctions if one.kind in {"disciplinary", "loss", "disqualification"}]
-    if held:
-        one = t.pick(held)
-        t.do(shared.SanctionLifted(by="jefe", team=one.team, article=one.article, reason=reason(t)))
+    """The chief referee takes a sanction back; now and then one that is none, or that nobody holds against the team."""
+    held = [one for one in t.core.sanctions if one.kind != "verbal" or t.chance(0.1)]
+    team, article = t.pick([(one.team, one.article) for one in held] or [(t.pick("AB"), t.pick(trouble.GROUNDS))])
+    t.do(shared.SanctionLifted(by="jefe", team=team, article=article, reason=reason(t)))
 
 
 def decide_review(t: Table) -> None:
@@ -201,7 +200,11 @@ AFTERWARDS: dict[Step, float] = {
     trouble.talk: 1,
     trouble.call_referee: 1,
     trouble.resume: 0.5,
-    trouble.replace_captain: 0.5,
+    arriving.replace_captain: 0.5,
+    arriving.replace_player: 0.5,
+    arriving.name_scorer: 0.3,
+    arriving.seal_again: 0.3,
+    trouble.reserve: 0.5,
 }
 OF_THE_LAST_HAND: dict[Step, float] = {
     playing.claim: 6,

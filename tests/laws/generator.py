@@ -10,7 +10,8 @@ from typing import NamedTuple
 from domain.kernel.event import Event
 from domain.match.events import MatchOpened
 from domain.rulebooks.tsa.state import Match
-from tests.laws import dealing, ending, impossible, playing, trouble
+from tests.laws import arriving, dealing, ending, impossible, playing, trouble
+from tests.laws.impossible.deals import draw_wrong
 from tests.laws.plan import Plan, of_a_match, opened
 from tests.laws.table import Attempt, Surprise, Table, Timed, one_of
 
@@ -66,6 +67,10 @@ def _step(t: Table) -> None:
         trouble.wild(t)
     elif core.suspended:
         trouble.suspended(t)
+    elif not core.begun and t.chance(t.plan.late):
+        arriving.arrive(t)
+    elif arriving.wait_for_numbers(t) and t.chance(0.9):
+        arriving.numbers(t)
     elif t.chance(t.plan.trouble):
         trouble.strikes(t)
     else:
@@ -79,7 +84,7 @@ def _go_on(t: Table) -> None:
         if t.chance(0.1):
             dealing.begin(t)
         if t.chance(5 * t.plan.impossible):
-            impossible.draw_wrong(t)
+            draw_wrong(t)
         dealing.first_dealer(t)
     elif hand is None or hand.closed:
         if t.chance(0.08):

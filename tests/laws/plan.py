@@ -44,6 +44,10 @@ class Plan(NamedTuple):
     known: float
     quick: float
     wrong: float
+    sealed: bool
+    """Both teams seal their numbers before the match."""
+    late: float
+    """Line-ups and captains that change, and scorers named, before the first deal."""
     most: int
 
 
@@ -65,6 +69,8 @@ def of_a_match(rng: Random) -> Plan:
         known=rng.choice((0.0, 0.0, 0.1, 0.9)),
         quick=rng.choice((0.03, 0.1, 0.25)),
         wrong=rng.choice((0.02, 0.1)),
+        sealed=rng.random() < 0.15,
+        late=rng.choice((0.0, 0.02, 0.02, 0.3)),
         most=rng.choice((250, 450, 600)) if wild else 700,
     )
 

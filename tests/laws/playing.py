@@ -12,7 +12,7 @@ from tests.laws.table import Step, Table, one_of
 
 STEPS = {"envido": 12, "real envido": 4, "falta envido": 1.2}
 LEVELS = {1: "truco", 2: "retruco", 3: "vale cuatro"}
-NOTHING_LEFT = 3
+NO_MORE = 3
 
 
 def on(t: Table) -> None:
@@ -120,7 +120,8 @@ def state_round(t: Table) -> None:
 
 def finish(t: Table) -> None:
     """Who took the hand or the duel, told without its cards."""
-    if t.bout.rounds[-1:] == (UNDECIDED,) and t.chance(0.7):
+    rounds = t.bout.rounds
+    if t.chance(0.7 if rounds[-1:] == (UNDECIDED,) else 0.3 * (len(rounds) == NO_MORE)):
         state_round(t)
     else:
         t.do(acts.HandStated(team=t.pick("AB")))

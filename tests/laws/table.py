@@ -61,6 +61,14 @@ class Secret(NamedTuple):
     hidden: dict[str, tuple[str, ...]]
 
 
+class Opening(NamedTuple):
+    """What opens a seal: players 1, 2 and 3, which of them is captain, and the salt."""
+
+    names: tuple[str, str, str]
+    number: int
+    salt: str
+
+
 class Table:
     """One match in the making."""
 
@@ -76,6 +84,8 @@ class Table:
         self.now = OFFICIAL + timedelta(minutes=rng.choice(STARTS), seconds=rng.randrange(60))
         self.secret = Secret({}, {})
         self.before = self.secret
+        self.openings: dict[str, Opening] = {}
+        """What opens each seal: its team knows."""
         self.stuck = 0
         self.steps_after = 0
 

@@ -3,12 +3,14 @@
 from domain.kernel.seats import PLAYERS, RIVAL
 from domain.match import acts as shared
 from domain.rulebooks.tsa import acts
-from tests.laws import dealing, playing
+from tests.laws import arriving, dealing, playing
 from tests.laws.dealing import reason
 from tests.laws.said import anything, other_talk
 from tests.laws.table import Step, Table, one_of
 
 GROUNDS = ("4.2", "4.3", "7.7", "8.1", "14.1", "14.3", "14.4", "15.6", "16.5", "17.3", "18.3", "19.3", "20.5")
+ODD = ("5.5", "6.1", "6.4", "6.5", "18.2")
+"""What has a regime of its own, and what nobody did on purpose: no grounds of a sanction, and cited as such."""
 GRAVE = ("18.4", "19.4", "19.5", "19.6", "1.12")
 
 
@@ -48,7 +50,20 @@ def call_referee(t: Table) -> None:
         by = t.pick(hand.bout.players)
     elif t.chance(0.15):
         by = t.player()
+    if t.chance(0.03):
+        by = "org"
     t.do(shared.RefereeRequested(by=by, asks=t.chance(0.4), reason=reason(t) if t.chance(0.6) else None))
+
+
+def reserve(t: Table) -> None:
+    """Who called, or somebody else, tells the referee apart what it is about."""
+    hand = t.core.hand
+    by = t.captain(t.pick("AB"))
+    if hand and hand.is_pica_pica and t.chance(0.7):
+        by = t.pick(hand.bout.players)
+    elif t.chance(0.1):
+        by = t.player()
+    t.do(shared.ClaimReserved(by=by, reason=reason(t)))
 
 
 def resume(t: Table) -> None:
@@ -121,7 +136,9 @@ def lone_duel_sheet(t: Table) -> None:
 
 def suspended(t: Table) -> None:
     """The next thing while the referee is at the table."""
-    one_of(t, {resume: 34, rule: 12, withdraw: 6, frozen_play: 22, restore: 2, incident: 3, warn_verbally: 3})
+    one_of(
+        t, {resume: 34, reserve: 6, rule: 12, withdraw: 6, frozen_play: 22, restore: 2, incident: 3, warn_verbally: 3}
+    )
 
 
 # --- incidents, warnings ---------------------------------------------------------------------------------------------
@@ -150,7 +167,8 @@ def warn(t: Table) -> None:
     """A disciplinary warning that does not end the match, or does where it is meant to."""
     team = t.pick("AB")
     if may_be_warned(t, team):
-        t.do(shared.Warned(by=t.referee(), team=team, article=t.pick(GROUNDS), reason=reason(t)))
+        article = t.pick(ODD if t.chance(0.05) else GROUNDS)
+        t.do(shared.Warned(by=t.referee(), team=team, article=article, reason=reason(t)))
 
 
 def warn_delay(t: Table) -> None:
@@ -184,16 +202,6 @@ def annul_duel(t: Table) -> None:
 def adjudicate(t: Table) -> None:
     """All disputed points go to a side."""
     t.do(acts.PointsAdjudicated(by=t.referee(), team=t.pick("AB"), article=t.pick(GRAVE), reason=reason(t)))
-
-
-def replace_player(t: Table) -> None:
-    """A substitute comes in."""
-    t.do(shared.PlayerReplaced(by=t.referee(), player=t.player(), name="Dino Gil", reason="lesión"))
-
-
-def replace_captain(t: Table) -> None:
-    """A new captain."""
-    t.do(shared.CaptainReplaced(by=t.referee(), team=t.pick("AB"), number=t.pick((1, 2, 3)), reason="lesión"))
 
 
 def waive(t: Table) -> None:
@@ -250,8 +258,12 @@ ANYWHERE: dict[Step, float] = {
     restore: 1,
     resume: 1,
     withdraw: 1,
-    replace_player: 0.6,
-    replace_captain: 0.6,
+    arriving.replace_player: 0.6,
+    arriving.replace_captain: 0.6,
+    arriving.name_scorer: 0.6,
+    arriving.seal_again: 0.15,
+    arriving.open_again: 0.15,
+    reserve: 0.8,
     waive: 0.5,
     talk: 3,
     say_any: 6,

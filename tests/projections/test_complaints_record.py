@@ -158,7 +158,7 @@ def test_ssl_187_revert_one_event_not_the_whole_state(seed: int) -> None:
         withdrawn = [event.body.withdrawn for event in outcome if isinstance(event.body, ActWithdrawn)]
         assert withdrawn == [acts[end - 1]]
         reverted += 1
-    assert reverted
+    assert reverted or made.plan.fate == "absence"  # over with its first act, and soon official
 
 
 # --- who -------------------------------------------------------------------------------------------------------------
