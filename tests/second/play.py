@@ -40,9 +40,7 @@ class Play(Table):
             self.suspended = self.stood_still.setdefault(index, self.suspended)
             if (index, WHOLE) in self.skipped:
                 continue
-            does = self.does.get(fact["type"])
-            if does:
-                does(fact)
+            self.does[fact["type"]](fact)
 
     def again(self, started: int | None = None) -> None:
         """The hand anew, up to the fact in hand, without what has just been taken out of it."""

@@ -20,6 +20,10 @@ _TEAM = r"(?P<team>[AB])"
 _LINES: tuple[tuple[str, str], ...] = (
     (rf"repartidor {_PLAYER}", "tsa.first_dealer.stated"),
     ("comienza", "match.started"),
+    (rf"{_BY} sella {_TEAM} \"(?P<seal>\w+)\"", "match.numbers.sealed"),
+    (rf"{_BY} revela {_TEAM}(?: \"[^\"]*\"){{3}} capitan (?P<number>\d+) \"\w+\"", "match.numbers.revealed"),
+    (rf"{_BY} anota {_PLAYER}", "match.scorer.named"),
+    (rf"{_BY} reserva{_WHY}", "match.claim.reserved"),
     (r"corta(?: (?P<by>[AB][123]))?", "tsa.deck.cut"),
     (r"reparte(?: (?P<mode>arriba|abajo))?", "tsa.deal.begun"),
     ("mano", "tsa.hand.dealt"),

@@ -13,6 +13,19 @@ from tests.second.table import PICA_PICA, Hand, Json
 LOSING = 2
 UNFORGIVABLE = {"1.12", "6.6", "14.3", "18.3", "18.4", "19.4", "19.5", "19.6", "20.2"}
 UNDONE = "match.act.undone"
+MOVES_NOTHING = (
+    "tsa.cards.known",
+    "tsa.deck.replaced",
+    "match.numbers.sealed",
+    "match.scorer.named",
+    "match.player.replaced",
+    "match.claim.reserved",
+    "match.claim.ruled",
+    "match.state.restored",
+    "match.score.verified",
+    "match.review.referred",
+)
+"""Facts of which no point, warning or turn depends. Any other fact has to be known: what is not is an error."""
 
 
 class Scorer(Play):
@@ -73,6 +86,7 @@ class Scorer(Play):
             "match.delay.waived": self.excused,
             "match.abandonment.declared": self.abandoned,
             "match.captain.replaced": self.new_captain,
+            "match.numbers.revealed": self.numbers_opened,
             "match.result.validated": self.validates,
             "match.result.disputed": self.disputes,
             "match.result.homologated_by_referee": self.homologated,
@@ -81,6 +95,7 @@ class Scorer(Play):
             "match.review.upheld": self.review_upheld,
             "match.review.modified": self.review_modified,
             "match.review.annulled": self.review_annulled,
+            **dict.fromkeys(MOVES_NOTHING, self.kept_only),
         }
 
     # --- claims (11.7, 11.8, 15.9) -----------------------------------------------------------------------------------
@@ -365,6 +380,16 @@ class Scorer(Play):
     def abandoned(self, fact: Json) -> None:
         """A team does not go on."""
         self.lose(fact["team"], "abandonment")
+
+    def numbers_opened(self, fact: Json) -> None:
+        """A side opens its sealed numbers, once and before the match: they say who is captain (3.2, 3.4)."""
+        team = fact["team"]
+        if not (self.started or self.result or self.annulled or team in self.numbered):
+            self.numbered |= {team}
+            self.captains[team] = fact["number"]
+
+    def kept_only(self, _fact: Json) -> None:
+        """Something that is kept and moves nothing."""
 
     def new_captain(self, fact: Json) -> None:
         """A new captain by force majeure (3.2)."""

@@ -68,6 +68,7 @@ class Table:
         self.concealed = {team: int((opened.get("concealments") or {}).get(team, 0)) for team in RIVAL}
         self.stage = str(opened.get("stage") or "")
         self.captains: dict[str, int | None] = {"A": None, "B": None, **(opened.get("captains") or {})}
+        self.numbered: frozenset[str] = frozenset()
         self.score = {"A": 0, "B": 0}
         self.result: Json | None = None
         self.started = False

@@ -93,6 +93,14 @@ def test_a_voided_hand_may_keep_what_it_had_paid() -> None:
     assert play(body, mano_nula_retira=False)["score"]["B"] == 1
 
 
+def test_the_numbers_that_a_side_opens_say_who_its_captain_is() -> None:
+    opened = f'capA revela A "Ana" "Eva" "Li" capitan 2 "{"0" * 32}"'
+    claim = f"{SETTLED} / A2 reclama acreditacion / B2 no acredita"
+    assert play(f"{opened} / {claim}")["score"] == {"A": 3, "B": 0}
+    assert play(claim)["score"] == {"A": 0, "B": 2}
+    assert play(f"comienza / {opened} / {claim}")["score"] == {"A": 0, "B": 2}
+
+
 def test_a_raise_without_quiero_may_be_objected_to() -> None:
     body = "mano / B2: truco / A3: retruco / B1 objeta / A3: no quiero"
     assert play(body, subir_implica_querer=False)["score"]["B"] == 1
