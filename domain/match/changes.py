@@ -15,9 +15,9 @@ change = SHARED.change
 noted = SHARED.noted
 
 
-@change(ev.MatchBegun)
-def _(life: Life, body: ev.MatchBegun) -> Life:
-    return replace(life, begun=True)
+@noted(ev.MatchBegun)
+def _(life: Life, body: ev.MatchBegun, event: Event) -> Life:
+    return replace(life, begun=True, begun_at=event.at)
 
 
 @change(acts.RefereeRequested)

@@ -99,6 +99,13 @@ def due(start: str, length: timedelta, freezes: tuple[Freeze, ...] = ()) -> str 
     return end.isoformat()
 
 
+def stood_still(freezes: tuple[Freeze, ...], since: str) -> str:
+    """The freezes that a limit which began at ``since`` has met, as ISO 8601 intervals; ``..`` is one not over yet."""
+    begin = moment(since)
+    met = [one for one in freezes if one.start and not (one.end and moment(one.end) <= begin)]
+    return ", ".join(f"{one.start}/{one.end or '..'}" for one in met)
+
+
 def _span(freeze: Freeze, now: datetime | None) -> tuple[datetime, datetime] | None:
     if freeze.start is None or (freeze.over and freeze.end is None):
         return None

@@ -54,6 +54,8 @@ class Life(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """How many of them in a stage disqualify; 0: none do."""
     concealments: dict[str, int] = {}
     begun: bool = False
+    begun_at: str | None = None
+    """When it began; None where nobody knows."""
     suspended: bool = False
     freezes: tuple[Freeze, ...] = ()
     """The suspensions up to homologation: afterwards none is possible."""

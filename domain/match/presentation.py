@@ -2,11 +2,12 @@
 
 from datetime import timedelta
 
+from domain.kernel.instants import moment
 from domain.kernel.refusal import Refusal
 from domain.kernel.seats import RIVAL
 from domain.match import acts
 from domain.match.conduct import DISCIPLINARY, VERBAL
-from domain.match.deadlines import elapsed
+from domain.match.deadlines import elapsed, stood_still
 from domain.match.events import (
     AbsenceCounted,
     DelayExcused,
@@ -32,27 +33,45 @@ def start(t: Table, act: acts.Started) -> Refusal | None:
     return refusal
 
 
+def ran(t: Table, at: str | None) -> timedelta | None:
+    """How long the limits of a delay had run at ``at``; a suspension freezes them. None where nobody knows."""
+    official = t.core.official_time
+    return None if official is None or at is None else elapsed(official, at, t.core.freezes)
+
+
 @rule("presentation", otherwise=None)
 def too_early(t: Table, limit: timedelta) -> Refusal | None:
-    """Whether the limit has not run from the official time; a suspension freezes it. Unknown times bind nobody."""
-    official, at = t.core.official_time, t.at
-    if official is None or at is None:
-        t.flag("limite_sin_hora", t.law.presentation)
+    """Whether the limit has certainly not run: when it will have at the earliest, and what it stood still for."""
+    passed, official, at = ran(t, t.at), t.core.official_time, t.at
+    if passed is None or passed >= limit or official is None or at is None:
         return None
-    passed = elapsed(official, at, t.core.freezes)
-    if passed is None:
-        t.flag("limite_sin_hora", t.law.presentation)
-    elif passed < limit:
-        minutes = limit.seconds // 60
-        return Refusal("too_early", t.law.presentation, {"official": official, "at": at, "minutes": minutes})
-    return None
+    due = (moment(at) + limit - passed).astimezone(moment(official).tzinfo)
+    told = {"official": official, "at": at, "due": due.isoformat()}
+    facts: dict[str, str | int | None] = {**told, "minutes": limit.seconds // 60}
+    frozen = stood_still(t.core.freezes, official)
+    if frozen:
+        return Refusal("too_early_frozen", t.law.presentation, {**facts, "frozen": frozen})
+    return Refusal("too_early", t.law.presentation, facts)
 
 
 def too_early_to_warn(t: Table, team: str) -> Refusal | None:
-    """A delay can be warned after a while, unless it was waived."""
+    """A delay can be warned after a while, unless it was waived. Unknown times bind nobody."""
     if team in t.core.excused:
         return Refusal("delay_waived", t.law.presentation, {"team": team})
-    return too_early(t, t.law.delay_warning)
+    refusal = too_early(t, t.law.delay_warning)
+    if refusal is None:
+        passed = ran(t, t.core.begun_at if t.core.begun else t.at)
+        if passed is None:
+            t.flag("limite_sin_hora", t.law.presentation)
+        elif nobody_was_late(t, passed):
+            t.irregular(t.law.presentation, "demora_sin_demora")
+    return refusal
+
+
+@rule("presentation", otherwise=False)
+def nobody_was_late(t: Table, passed: timedelta) -> bool:
+    """Whether the match began in time: both teams were ready, and the warning stands (``demora_sin_demora``)."""
+    return t.core.begun and passed < t.law.delay_warning
 
 
 def declare_absent(t: Table, act: acts.AbsenceDeclared) -> Refusal | None:
@@ -67,6 +86,8 @@ def declare_absent(t: Table, act: acts.AbsenceDeclared) -> Refusal | None:
         refusal = Refusal("match_is_over", t.law.presentation)
     refusal = refusal or too_early(t, t.law.absence)
     if refusal is None:
+        if ran(t, t.at) is None:
+            t.flag("limite_sin_hora", t.law.presentation)
         count_absence(t, act.team)
     return refusal
 

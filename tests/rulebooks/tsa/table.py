@@ -15,6 +15,7 @@ from domain.kernel.event import Body
 from domain.match.events import ActIrregular, ActVoided, DifferenceOpened, ValidationCounted
 from domain.notation.reading import read
 from domain.notation.recording import Recording, judge
+from domain.notation.source import Defect
 from domain.rulebooks.tsa.events import PointsAwarded
 from projections.result import MatchResult
 
@@ -96,6 +97,11 @@ class Told:
     def rejected(self) -> list[tuple[str, str | None]]:
         """The rejected lines with their articles."""
         return [(self._line(defect.line), defect.article) for defect in self._recording.defects]
+
+    @property
+    def defects(self) -> list[Defect]:
+        """The rejections themselves."""
+        return self._recording.defects
 
     @property
     def codes(self) -> list[str]:

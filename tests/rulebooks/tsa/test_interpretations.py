@@ -849,3 +849,11 @@ def test_sancion_levantada() -> None:
     ]
     told = play(REDONDA, warning, warning, *case)
     assert (told.disciplinary, told.result) == ((1, 0), ("B", "sanction"))
+
+
+@pytest.mark.article("4.1")
+def test_demora_sin_demora() -> None:
+    """The warning counts, and the record says that the match had begun in time."""
+    line = '[20:06:00] arbitro advierte A 4.1 "x"'
+    told = play("[20:01:00] comienza", line)
+    assert (told.irregular, told.disciplinary) == ([(line, "4.1", "demora_sin_demora")], (1, 0))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.notation.sentences import sentence
 from tests.rulebooks.tsa.table import REDONDA, over_at, play
 
 WARN = 'arbitro advierte A 4.1 "falta A2"'
@@ -66,6 +67,67 @@ def test_an_unknown_time_does_not_bind_and_is_flagged(line: str) -> None:
     assert play(line).flags == [(line, "limite_sin_hora")]
     timed = f"[2026-10-03T20:01:00-03:00] {line}"
     assert play(timed, official=None).flags == [(timed, "limite_sin_hora")]
+
+
+@pytest.mark.article("4.1", "17.3")
+@pytest.mark.parametrize(
+    ("begun", "irregular"),
+    [
+        (("[20:01:00] comienza",), True),
+        (("repartidor A1", "[20:04:59] mano"), True),
+        (("[20:05:00] comienza",), False),
+        (('[20:01:00] capB llama arbitro "x"', "[20:04:00] arbitro reanuda", "[20:07:59] comienza"), True),
+        (('[20:01:00] capB llama arbitro "x"', "[20:04:00] arbitro reanuda", "[20:08:00] comienza"), False),
+    ],
+)
+def test_who_began_in_time_was_not_late(begun: tuple[str, ...], irregular: bool) -> None:  # noqa: FBT001
+    """Given a match that began in five minutes, a warning for delay counts and is irregular; after them it is right."""
+    line = f"[20:09:00] {WARN}"
+    told = play(*begun, line)
+    assert told.irregular == ([(line, "4.1", "demora_sin_demora")] if irregular else [])
+    assert (told.disciplinary, told.flags) == ((1, 0), [])
+
+
+@pytest.mark.article("4.1")
+def test_whether_a_match_of_unknown_start_was_late_nobody_knows() -> None:
+    """The warning counts and is flagged; one without a time is judged by a start that has one."""
+    line = f"[20:06:00] {WARN}"
+    assert play("comienza", line).flags == [(line, "limite_sin_hora")]
+    assert play("[20:06:00] comienza", WARN).flags == []
+    assert play("[20:01:00] comienza", WARN).irregular == [(WARN, "4.1", "demora_sin_demora")]
+    early = f"[20:04:00] {WARN}"
+    assert play("comienza", early).rejected == [(early, "4.1")]
+
+
+@pytest.mark.article("4.1", "17.3")
+@pytest.mark.parametrize(
+    ("calls", "at", "facts"),
+    [
+        ((), "20:04:00", {"due": "20:05:00"}),
+        (('[19:50:00] capB llama arbitro "x"', "[19:55:00] arbitro reanuda"), "20:04:00", {"due": "20:05:00"}),
+        (
+            ('[20:02:00] capB llama arbitro "x"', "[20:04:00] arbitro reanuda"),
+            "20:06:00",
+            {"due": "20:07:00", "frozen": "20:02:00/20:04:00"},
+        ),
+        (('[20:02:00] capB llama arbitro "x"',), "20:30:00", {"due": "20:33:00", "frozen": "20:02:00/.."}),
+        (
+            ('[19:59:00] capB llama arbitro "x"', "[20:01:00] arbitro reanuda", '[20:02:00] capB llama arbitro "y"'),
+            "20:03:00",
+            {"due": "20:07:00", "frozen": "19:59:00/20:01:00, 20:02:00/.."},
+        ),
+    ],
+)
+def test_who_is_too_early_is_told_until_when_and_what_stood_still(
+    calls: tuple[str, ...], at: str, facts: dict[str, str]
+) -> None:
+    """The instant at which the limit is due, and each suspension in between, as facts and in the sentence."""
+    (defect,) = play(*calls, f"[{at}] {WARN}").defects
+    told = {name: str(value).replace("2026-10-03T", "").replace("-03:00", "") for name, value in defect.facts.items()}
+    assert told == {"official": "20:00:00", "at": at, "minutes": "5", **facts}
+    said = sentence(defect.code, defect.facts)
+    assert all(str(value) in said for value in defect.facts.values())
+    assert ("suspendido" in said) == ("frozen" in facts)
 
 
 @pytest.mark.article("4.1")
