@@ -96,7 +96,7 @@ def _objections(options: Namespace) -> Iterator[tuple[str, str]]:
     if len(set(options.teams)) < len(options.teams):
         yield "id_twice", next(one for one in options.teams if options.teams.count(one) > 1)
     if len(options.teams) == 1:
-        yield "not_a_lot", ""
+        yield "lot_of_one", ""
     texts = {"--source": options.source, "--value": getattr(options, "value", "-")}
     for key, text in texts.items():
         if not is_name(text):

@@ -25,7 +25,9 @@ def lot_of(one: Fields, known: Known) -> Lot:
     order = among if is_announced else one.identifiers("orden")
     members = tuple(team for of in (phase.groups if phase else ()) for team in of.teams)
     known.strangers(one, "entre", among, group.teams if group else members)
-    if set(among) != set(order) or len(among) < len(TEAMS):
+    if len(among) < len(TEAMS):
+        one.wrong("lot_of_one", "entre", article="1.13")
+    elif set(among) != set(order):
         one.wrong("not_a_lot", "orden", article="1.13")
     found = len(one.defects)
     draw = _draw(one, among, is_announced=is_announced)

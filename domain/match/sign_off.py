@@ -27,8 +27,8 @@ def verify(t: Table, act: acts.ScoreVerified) -> Refusal | None:
 def correct_by_teams(t: Table, act: acts.ScoreCorrected) -> Refusal | None:
     """Both teams acknowledge a mistake in the annotated score.
 
-    After homologation only the referee corrects, and the score of an administrative result stays as it stood: their
-    agreement was uttered all the same, and comes too late.
+    After homologation only the referee corrects, the score of an administrative result stays as it stood, and before
+    the first hand is closed nothing is annotated: their agreement was uttered all the same, and has no effect.
     """
     refusal = t.play.no_such_score(t, act.a, act.b, t.law.verification)
     if refusal is None and t.core.homologated_at:
@@ -36,7 +36,7 @@ def correct_by_teams(t: Table, act: acts.ScoreCorrected) -> Refusal | None:
     if refusal is None and t.core.result is not None and t.core.result.kind != PLAYED:
         return t.void(t.law.administrative)
     if refusal is None and not t.play.may_correct(t):
-        refusal = Refusal("nothing_to_correct", t.law.verification)
+        return t.void(t.law.verification)
     if refusal is None:
         t.play.correct(t, act.a, act.b, t.law.verification)
     return refusal
@@ -45,8 +45,8 @@ def correct_by_teams(t: Table, act: acts.ScoreCorrected) -> Refusal | None:
 def _captain(t: Table, by: str) -> tuple[str, Refusal | None]:
     team = t.core.speaks_for(by)
     refusal = no_captain(t, by) if team is None else None
-    if refusal is None and t.core.result is None:
-        refusal = Refusal("match_in_play", t.law.validation)
+    if refusal is None:
+        refusal = without_result(t, t.law.validation)
     if refusal is None and t.core.homologated_at:
         refusal = Refusal("already_homologated", t.law.validation)
     return team or "", refusal
@@ -110,7 +110,14 @@ def homologate(t: Table, act: acts.RefereeHomologated) -> Refusal | None:
 @rule("credential", otherwise=None)
 def not_finished(t: Table) -> Refusal | None:
     """A match in play has no result to homologate."""
-    return Refusal("match_in_play", t.law.credential) if t.core.result is None else None
+    return without_result(t, t.law.credential)
+
+
+def without_result(t: Table, article: str) -> Refusal | None:
+    """Why there is no result to sign or to correct under the article, if there is none."""
+    if t.core.annulled:
+        return Refusal("result_annulled", t.law.review)
+    return Refusal("match_in_play", article) if t.core.result is None else None
 
 
 @rule("dispute", otherwise=None)
@@ -123,10 +130,10 @@ def correct_result(t: Table, act: acts.ResultCorrected) -> Refusal | None:
     """Within 15 minutes a material error is corrected; it never changes who won."""
     core = t.core
     refusal = needs_referee(t, act.by) or t.play.no_such_score(t, act.a, act.b, t.law.correction)
-    if refusal is None and core.result is None:
-        refusal = Refusal("match_in_play", t.law.correction)
-    if refusal is None and (core.under_review or core.annulled or core.settled is not None):
-        refusal = Refusal("under_review", t.law.review)
+    refusal = refusal or (Refusal("under_review", t.law.review) if core.under_review else None)
+    refusal = refusal or without_result(t, t.law.correction)
+    if refusal is None and core.settled is not None:
+        refusal = Refusal("settled_by_review", t.law.review)
     if refusal is None and core.homologated_at:
         refusal = too_late_to_correct(t) or changes_the_winner(t, act.a, act.b)
     if refusal is None and not t.play.may_correct(t):

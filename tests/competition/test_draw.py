@@ -174,7 +174,7 @@ def test_a_lot_on_paper_and_one_proved_wrong_are_told_apart(tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("E", "grupos", "1", "A", "--source", SOURCE), "El orden del sorteo no es de los mismos equipos."),
+        (("E", "grupos", "1", "A", "--source", SOURCE), "Un sorteo es entre dos equipos o más."),
         (("E", "grupos", "1", "A", "A", "--source", SOURCE), "A está dos veces."),
         (("E", "grupos", "1", "A", "Ñ", "--source", SOURCE), "Ñ debe tener de 1 a 100 letras"),
         (("E", "grupos", "1", "A", "B", "--source", "a|b"), "--source no puede llevar una barra vertical."),

@@ -198,6 +198,7 @@ def test_of_two_matches_with_one_id_the_first_counts() -> None:
     [
         ('orden = ["CAL", "TER"]', 'orden = ["CAL", "HOR"]', "not_a_lot"),
         ('orden = ["CAL", "TER"]', 'orden = ["CAL"]', "not_a_lot"),
+        ('entre = ["TER", "CAL"]', 'entre = ["TER"]', "lot_of_one"),
         ('orden = ["CAL", "TER"]', 'orden = ["CAL", "CAL", "TER"]', "id_twice"),
         ('entre = ["TER", "CAL"]', 'entre = ["TER", "HOR"]', "team_of_another_group"),
         ('grupo = "1"\nentre', 'grupo = "3"\nentre', "unknown_group"),

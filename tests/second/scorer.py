@@ -397,10 +397,14 @@ class Scorer(Play):
 
     # --- the score and the sign-off (16, 17.9) -----------------------------------------------------------------------
 
+    def closed(self) -> list[Hand]:
+        """The hands on which a correction can stand."""
+        return [hand for hand in self.hands if hand.stage == "over" or self.result]
+
     def set_score(self, a: int, b: int, *, is_review: bool = False) -> None:
         """Another total: one signed award a side on the last closed hand; a review's belongs to no hand."""
         self.expression = None
-        closed = [hand for hand in self.hands if hand.stage == "over" or self.result]
+        closed = self.closed()
         number = closed[-1].number if closed and not is_review else 0
         # told anew for something later, it is the same difference on the same hand
         now = (a - self.score["A"], b - self.score["B"], number)
@@ -414,7 +418,7 @@ class Scorer(Play):
 
     def corrected(self, fact: Json) -> None:
         """Both teams correct the annotated score (16.2)."""
-        if not self.official and not self.is_administrative():
+        if not self.official and not self.is_administrative() and self.closed():
             self.set_score(fact["a"], fact["b"])
             for contest in self.contests():
                 contest.release()

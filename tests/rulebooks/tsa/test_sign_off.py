@@ -94,6 +94,16 @@ def test_no_score_goes_over_thirty_nor_is_thirty_all(to: str) -> None:
     assert play(OPENED, f'jefe modifica {to} "x"').rejected != []
 
 
+@pytest.mark.article("16.2")
+@pytest.mark.parametrize("before", ["comienza", "repartidor A1", REDONDA, f"{REDONDA}\nB2: truco\nA3: quiero"])
+def test_where_no_hand_is_closed_an_agreed_correction_has_no_effect(before: str) -> None:
+    """Given no annotated score yet, when both teams agree to correct it, then that they said so is all there is."""
+    line = 'conformes corrigen 2-0 "mal anotado"'
+    told = play(before, line)
+    assert (told.void, told.score, told.result) == ([(line, "16.2")], (0, 0), None)
+    assert play('arbitro pierde A 19.6 "x"', 'arbitro corrige 2-0 "x"').codes == ["nothing_to_correct"]
+
+
 # --- 16.4, 3.3 the captains -----------------------------------------------------------------------------------------
 
 
