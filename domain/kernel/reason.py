@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.kernel.event import Event
 
@@ -14,8 +15,8 @@ Amount: TypeAlias = int | Fraction
 class Member(msgspec.Struct, frozen=True):
     """What one event, or one match, adds to a number.
 
-    ``event`` is None where a whole match adds it. ``because``: the number that this one rests on: the amount itself,
-    one of which it is a part (a mean), or one that reached a limit.
+    ``event`` is None where a whole match adds it. ``because``: the number that this one rests on: the amount itself, or
+    one that reached a limit.
     """
 
     amount: Amount
@@ -59,3 +60,14 @@ def chain(question: str, of: tuple[str, ...], members: tuple[Member, ...], falle
     kept = tuple(member for member in members if member.amount)
     value = sum((member.amount for member in kept), start=0)
     return Chain(question, of, value, kept, fallen)
+
+
+def shared(told: Chain, among: int) -> Chain:
+    """The chain of one part of the number in ``among`` equal ones: all in it adds as much less."""
+    members = tuple(_shared(member, among) for member in told.members)
+    fallen = tuple(replace(one, member=_shared(one.member, among)) for one in told.fallen)
+    return replace(told, value=Fraction(told.value, among), members=members, fallen=fallen)
+
+
+def _shared(member: Member, among: int) -> Member:
+    return replace(member, amount=Fraction(member.amount, among))

@@ -12,7 +12,7 @@ from domain.competition.standings import Table, out_of
 from domain.discipline.conduct import Conduct
 from domain.discipline.register import Entry
 from domain.kernel.event import Event
-from domain.kernel.reason import Chain, Fallen, Member, chain
+from domain.kernel.reason import Chain, Fallen, Member, chain, shared
 from domain.review.computed import Computed
 from projections.why.match import CONCEALED, DISCIPLINARY, OUT, VERBAL, Reasons
 
@@ -84,7 +84,8 @@ class EditionReasons:
     def _deeper(self, name: str, team: str, member: Member) -> Member:
         """The member with what it rests on in its acta: points where it was played, else what made the result."""
         if member.because is not None:
-            parts = tuple(self._deeper(name, team, part) for part in member.because.members)
+            wins = len(member.because.members)
+            parts = tuple(_part(self._deeper(name, team, part), wins) for part in member.because.members)
             return replace(member, because=replace(member.because, members=parts))
         reasons = self.acta(member.match)
         if reasons is None:
@@ -157,6 +158,11 @@ class EditionReasons:
 
     def _entries(self, team: str) -> list[Entry]:
         return list(self._of.season.register.entries.get(team, ()))
+
+
+def _part(win: Member, wins: int) -> Member:
+    """A win in a mean of several: what it rests on counts as much less (1.13)."""
+    return win if win.because is None else replace(win, because=shared(win.because, wins))
 
 
 POINTS: Mapping[str, Callable[[Reasons, str], Chain]] = {

@@ -1,8 +1,8 @@
 """What holds for the reasons of every edition: figures are sums of matches, places ends of steps.
 
 A match is dropped by computing the totals without its share, and where a chain does not name it, without it at all.
-That a mean would have been another without one of its wins is for the rules; in the chain each win has its part of it.
-Below a match are the events of its acta, for which the laws of matches hold.
+That a mean would have been another without one of its wins is for the rules; in the chain each win has its part of it,
+and each of its events its part of that. Below a match are the events of its acta, for which the laws of matches hold.
 """
 
 from collections.abc import Iterator
@@ -10,6 +10,7 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
+from domain.competition.reasons import MEAN
 from domain.competition.standings import Table
 from domain.competition.totals import totals_of
 from domain.kernel.reason import Chain
@@ -25,7 +26,6 @@ FIELDS = {
     "diferencia": "difference",
 }
 """The figures of a row, and where the totals have them."""
-BY_POINTS = frozenset({"favor", "contra", "diferencia"})
 
 
 def broken(found: Computed) -> Iterator[str]:
@@ -48,9 +48,8 @@ def _figures(found: Computed, reasons: EditionReasons, table: Table, team: str) 
     for name, field in FIELDS.items():
         chain = reasons.figure(name, table, team)
         yield from _unsummed(chain, getattr(totals, field))
-        parts = (one.because for one in chain.members if one.because is not None and name in BY_POINTS)
-        for member, part in zip([one for one in chain.members if one.because is not None], parts, strict=False):
-            yield from _unsummed(part, member.amount)
+        yield from _unsummed_below(chain)
+        yield from _other_events(found, reasons, chain, team)
         members = {member.match for member in chain.members}
         for share in totals.shares:
             left = replace(totals, shares=tuple(one for one in totals.shares if one is not share))
@@ -71,6 +70,29 @@ def _unsummed(chain: Chain, value: object) -> Iterator[str]:
         yield f"{chain.question} {chain.of} is {chain.value}, not {value} or not the sum"
     if not all(member.amount for member in chain.members):
         yield f"{chain.question} {chain.of} has an idle member"
+
+
+def _unsummed_below(chain: Chain) -> Iterator[str]:
+    """What a member rests on sums to its amount, however deep it is."""
+    for member in chain.members:
+        if member.because is not None:
+            yield from _unsummed(member.because, member.amount)
+            yield from _unsummed_below(member.because)
+
+
+def _other_events(found: Computed, reasons: EditionReasons, chain: Chain, team: str) -> Iterator[str]:
+    """Below a part of a mean stand the events of its match, all of them, each with its part (1.13)."""
+    for mean in [one.because for one in chain.members if one.because and one.because.question == MEAN]:
+        for part in mean.members:
+            acta, told = reasons.acta(part.match), part.because
+            if acta is None or told is None:
+                continue
+            side = "A" if found.season.outcomes[part.match].teams[0] == team else "B"
+            wins = len(mean.members)
+            if [(one.event, one.amount * wins) for one in told.members] != [
+                (one.event, one.amount) for one in acta.margin(side).members
+            ]:
+                yield f"{chain.question} by {part.match}: not its part of each event"
 
 
 def _place(reasons: EditionReasons, table: Table, team: str) -> Iterator[str]:

@@ -12,7 +12,7 @@ from functools import reduce
 
 from domain.kernel.event import Event
 from domain.kernel.reason import Chain
-from domain.kernel.seats import PLAYERS, TEAMS
+from domain.kernel.seats import PLAYERS, RIVAL, TEAMS
 from domain.match import events as common
 from domain.rulebooks.tsa import events as ev
 from domain.rulebooks.tsa.evolve import evolve, initial
@@ -45,6 +45,7 @@ def numbers(reasons: Reasons) -> Iterator[Chain]:
     """The chains of every number that a match has of its own."""
     for team in TEAMS:
         yield reasons.points(team)
+        yield reasons.margin(team)
         yield reasons.warnings(team, disciplinary=True)
         yield reasons.warnings(team, disciplinary=False)
     for player in PLAYERS:
@@ -58,6 +59,7 @@ def _another_than_the_state(events: Events, reasons: Reasons) -> Iterator[str]:
         **{("advertencias", team): core.disciplinary[team] for team in TEAMS},
         **{("verbales", team): core.verbal[team] for team in TEAMS},
         **{("puntos", team): core.points(team) for team in TEAMS},
+        **{("diferencia", team): core.points(team) - core.points(RIVAL[team]) for team in TEAMS},
         **{("ciclo", player): core.errors.get(player, (0, 0))[0] for player in PLAYERS},
         **{("errores", player): core.errors.get(player, (0, 0))[1] for player in PLAYERS},
     }
@@ -139,6 +141,8 @@ def anew(events: Events, chain: Chain) -> int:
     """
     if chain.question == "puntos":
         return state(events).points(chain.of[0])
+    if chain.question == "diferencia":
+        return state(events).points(chain.of[0]) - state(events).points(RIVAL[chain.of[0]])
     counts: dict[Number, int] = {}
     act, before, earlier = 0, counts, counts
     for event in events[1:]:

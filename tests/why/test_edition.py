@@ -14,6 +14,8 @@ from domain.review.computed import compute
 from projections.why.edition import COUNTS
 from projections.why.questions import Answer, ask_edition
 from tests.cli.running import acta as run
+from tests.review.cases import folder
+from tests.why import edition_laws
 from tests.why.asking import of_competition, of_history
 
 EDITIONS = Path(__file__).parents[1] / "cases" / "editions"
@@ -60,6 +62,21 @@ def test_a_mean_is_told_by_the_wins_it_is_the_mean_of() -> None:
     assert all(len(mean.members) == 3 and mean.value.denominator == 3 for mean in means)
 
 
+@pytest.mark.article("1.13")
+def test_the_events_below_a_mean_add_up_to_the_means_share() -> None:
+    """Given wins by 23 and 10, when a third comes by absence, then each award counts half as much in its mean."""
+    found = folder("TER-CAL 30-7", "HOR-TER 20-30", "TER-ZOR ausencia B").computed
+    answers = ask_edition(found, ("diferencia", "TER"))
+    assert isinstance(answers, tuple)
+    (answer,) = answers
+    assert isinstance(answer, Chain)
+    (mean,) = (one.because for one in answer.members if one.because and one.because.question == "media")
+    told = [(part.amount, [one.amount for one in part.because.members]) for part in mean.members if part.because]
+    assert told == [(Fraction(23, 2), [15, Fraction(-7, 2)]), (5, [15, -10])]
+    assert (mean.value, answer.value) == (Fraction(33, 2), Fraction(99, 2))
+    assert list(edition_laws.broken(found)) == []
+
+
 @pytest.mark.article("17.9")
 def test_a_difference_that_a_review_made_is_told_by_the_decision_and_by_what_it_replaced() -> None:
     chain = asked("17.9-a-modified-result-turns-the-table", "diferencia", "TER")
@@ -100,9 +117,9 @@ def test_who_was_disqualified_ahead_is_named() -> None:
 
 def test_every_question_about_every_case_is_answered() -> None:
     """For people and for programs, whatever the edition is like."""
-    for folder in sorted(path for path in EDITIONS.iterdir() if path.is_dir())[::5]:
+    for place in sorted(path for path in EDITIONS.iterdir() if path.is_dir())[::5]:
         for words in [(name, "TER") for name in ("posicion", *FIGURES, "clasifica", *COUNTS, "descalificacion")]:
-            people, program = (run(folder, "why", folder, *words, *option) for option in ((), ("--json",)))
+            people, program = (run(place, "why", place, *words, *option) for option in ((), ("--json",)))
             assert people.code == program.code
             assert people.out
             assert all(json.loads(line)["question"] == words[0] for line in program.lines)
