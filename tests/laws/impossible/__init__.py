@@ -28,7 +28,6 @@ IN_PLAY: tuple[Try, ...] = (
     times.after_a_waiver,
     times.started_already,
     results.before_the_result,
-    results.nothing_to_correct,
 )
 ALWAYS: tuple[Try, ...] = (
     officials.not_an_official,

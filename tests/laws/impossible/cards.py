@@ -95,6 +95,6 @@ def known_wrong(t: Table) -> None:
 
 
 def no_round_left(t: Table) -> None:
-    """A fourth round."""
+    """A fourth round; or the third, told otherwise than its cards do."""
     if _able(t) and len(t.bout.rounds) == 3 and t.bout.rounds[-1] in {"A", "B", "parda"}:
-        t.refused(acts.RoundStated(team="A"), "no_round_left")
+        t.refused(acts.RoundStated(team="A"), "no_round_left", "cards_say_otherwise")

@@ -57,14 +57,6 @@ def no_such_score(t: Table) -> None:
     t.refused(act, "no_such_score")
 
 
-def nothing_to_correct(t: Table) -> None:
-    """The score of no hand is corrected."""
-    hand = t.core.hand
-    if not t.is_over and (hand is None or (hand.number == 1 and not hand.closed)):
-        a, b = t.core.score
-        t.refused(shared.ScoreCorrected(a=a, b=b, reason=WHY), "nothing_to_correct")
-
-
 def wrong_result(t: Table) -> None:
     """Another result than there is is homologated, or one that is official already."""
     result = t.core.result
@@ -94,10 +86,10 @@ def after_the_window(t: Table) -> None:
         late = moment(core.homologated_at) + timedelta(minutes=15, seconds=t.pick((1, 60, 900)))
         if core.last_at is None or moment(core.last_at) <= late:
             act = shared.ResultCorrected(by="arbitro", a=a, b=b, reason=WHY)
-            t.refused(act, "too_late", "under_review", at=late.isoformat())
+            t.refused(act, "too_late", "settled_by_review", at=late.isoformat())
     elif core.result.kind == "played" and not (core.last_at and t.plan.timed):
         act = shared.ResultCorrected(by="arbitro", a=b, b=a, reason=WHY)
-        t.refused(act, "changes_the_winner", "under_review")
+        t.refused(act, "changes_the_winner", "settled_by_review")
 
 
 def no_case(t: Table) -> None:

@@ -30,7 +30,7 @@ def too_early(t: Table) -> None:
                 shared.Warned(by="arbitro", team="A", article="4.1", reason=WHY),
             )
         )
-        t.refused(act, "too_early", "delay_waived", at=early.isoformat())
+        t.refused(act, "too_early", "too_early_frozen", "delay_waived", at=early.isoformat())
 
 
 def after_a_waiver(t: Table) -> None:
