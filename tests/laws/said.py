@@ -46,7 +46,7 @@ NO_LAW = "sin ley de juego"
 CALLS = ("envido", "real envido", "falta envido", "truco", "retruco", "vale cuatro")
 ANSWERS = ("quiero", "no quiero", "se quiere", "no se quiere", "queremos", "no queremos")
 LEAVING = ("me voy al mazo", "nos vamos al mazo")
-EVERY = tuple(SPELLINGS)
+EVERY = tuple(sorted(SPELLINGS))
 """Every form but the numbers."""
 
 

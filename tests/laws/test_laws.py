@@ -1,7 +1,11 @@
 """Laws of every match, over matches made up from seeds."""
 
+import os
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
@@ -30,6 +34,22 @@ def _first(law: Callable[[Generated], Iterator[str]], made: Generated) -> list[s
 
 def test_the_same_seed_makes_the_same_match() -> None:
     assert generate(SEEDS[0]) == generate(SEEDS[0])
+
+
+def test_the_same_seed_makes_the_same_match_in_another_process() -> None:
+    """No set decides the order of anything: its order changes from process to process."""
+    program = f"from tests.laws.generator import generate; print([generate(n).acts for n in {[*SEEDS[:12]]}])"
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", program],
+            check=True,
+            capture_output=True,
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            cwd=Path(__file__).parents[2],
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(told) == 1
 
 
 def test_matches_are_worth_playing(matches: list[Generated]) -> None:

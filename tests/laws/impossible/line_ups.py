@@ -30,7 +30,7 @@ def seal_of_somebody_else(t: Table) -> None:
 def no_such_number(t: Table) -> None:
     """Opened numbers with a captain that no team has."""
     team = t.pick("AB")
-    by = t.pick((f"cap{team}", *OFFICIALS))
+    by = t.pick((f"cap{team}", *sorted(OFFICIALS)))
     t.refused(revealed(NOBODY._replace(number=t.pick((0, 4, 12))), by, team), "no_such_captain")
 
 
