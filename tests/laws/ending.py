@@ -3,7 +3,7 @@
 from domain.kernel.seats import RIVAL
 from domain.match import acts as shared
 from domain.rulebooks.tsa import acts
-from tests.laws import arriving, dealing, playing, trouble
+from tests.laws import arriving, cards, dealing, showing, trouble, truco
 from tests.laws.dealing import reason
 from tests.laws.table import Step, Table, one_of
 
@@ -207,14 +207,14 @@ AFTERWARDS: dict[Step, float] = {
     trouble.reserve: 0.5,
 }
 OF_THE_LAST_HAND: dict[Step, float] = {
-    playing.claim: 6,
-    playing.claim_and_show: 8,
-    playing.show: 4,
-    playing.fail_to_show: 3,
-    playing.claim_declaration: 5,
-    playing.object_to: 1.5,
-    playing.forgive: 1,
-    playing.muck: 1,
+    showing.claim: 6,
+    showing.claim_and_show: 8,
+    showing.show: 4,
+    showing.fail_to_show: 3,
+    showing.claim_declaration: 5,
+    truco.object_to: 1.5,
+    truco.forgive: 1,
+    cards.muck: 1,
     trouble.adjudicate: 1.5,
     interference: 1,
     dealing.validate: 2.5,

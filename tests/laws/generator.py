@@ -10,7 +10,7 @@ from typing import NamedTuple
 from domain.kernel.event import Event
 from domain.match.events import MatchOpened
 from domain.rulebooks.tsa.state import Match
-from tests.laws import arriving, dealing, ending, impossible, playing, trouble
+from tests.laws import arriving, cards, dealing, ending, impossible, playing, trouble
 from tests.laws.impossible.deals import draw_wrong
 from tests.laws.plan import Plan, of_a_match, opened
 from tests.laws.table import Attempt, Surprise, Table, Timed, one_of
@@ -93,6 +93,6 @@ def _go_on(t: Table) -> None:
     elif hand.deal in {"choice", "pending", "out"}:
         dealing.go_on(t)
     elif t.stuck > STUCK // 2:
-        playing.finish(t)
+        cards.finish(t)
     else:
         playing.on(t)

@@ -3,7 +3,7 @@
 from domain.kernel.seats import PLAYERS, RIVAL
 from domain.match import acts as shared
 from domain.rulebooks.tsa import acts
-from tests.laws import arriving, dealing, playing
+from tests.laws import arriving, cards, dealing, playing, showing, truco
 from tests.laws.dealing import reason
 from tests.laws.said import anything, other_talk
 from tests.laws.table import Step, Table, one_of
@@ -95,20 +95,20 @@ def frozen_play(t: Table) -> None:
         t,
         {
             say_any: 20,
-            playing.cover: 4,
-            playing.muck: 3,
-            playing.fall: 4,
-            playing.show: 5,
-            playing.claim: 4,
-            playing.fail_to_show: 2,
-            playing.lose_card: 0.5,
-            playing.state_round: 1,
-            playing.finish: 1,
+            cards.cover: 4,
+            cards.muck: 3,
+            cards.fall: 4,
+            showing.show: 5,
+            showing.claim: 4,
+            showing.fail_to_show: 2,
+            cards.lose_card: 0.5,
+            cards.state_round: 1,
+            cards.finish: 1,
             lone_duel_sheet: 1,
             dealing.next_deal: 4,
             dealing.look: 2,
-            playing.object_to: 2,
-            playing.forgive: 2,
+            truco.object_to: 2,
+            truco.forgive: 2,
             dealing.agree: 1,
             dealing.validate: 1,
             play_if_held: 10,
@@ -121,7 +121,7 @@ def play_if_held(t: Table) -> None:
     """Somebody of the bout who holds cards puts one down."""
     holding = [p for p in t.bout.players if t.left(p)]
     if holding:
-        playing.put(t, t.pick(holding))
+        cards.put(t, t.pick(holding))
 
 
 def say_any(t: Table) -> None:
@@ -273,25 +273,25 @@ ANYWHERE: dict[Step, float] = {
     start: 0.2,
 }
 AT_A_HAND: dict[Step, float] = {
-    playing.play_early: 6,
-    playing.play_two: 3,
-    playing.fall: 5,
-    playing.cover: 4,
-    playing.leave: 2,
-    playing.muck: 5,
-    playing.muck_both: 0.7,
-    playing.lose_card: 1.5,
-    playing.show: 4,
-    playing.claim: 4,
-    playing.claim_between_duels: 5,
-    playing.claim_and_show: 3,
-    playing.fail_to_show: 1,
-    playing.irregular_story: 5,
-    playing.claim_declaration: 4,
-    playing.skip_a_level: 6,
-    playing.object_to: 4,
-    playing.forgive: 4,
-    playing.state_round: 0.5,
+    cards.play_early: 6,
+    cards.play_two: 3,
+    cards.fall: 5,
+    cards.cover: 4,
+    cards.leave: 2,
+    cards.muck: 5,
+    cards.muck_both: 0.7,
+    cards.lose_card: 1.5,
+    showing.show: 4,
+    showing.claim: 4,
+    showing.claim_between_duels: 5,
+    showing.claim_and_show: 3,
+    showing.fail_to_show: 1,
+    truco.irregular_story: 5,
+    showing.claim_declaration: 4,
+    truco.skip_a_level: 6,
+    truco.object_to: 4,
+    truco.forgive: 4,
+    cards.state_round: 0.5,
     dealing.look: 2,
     dealing.miscount: 1.2,
     annul_hand: 0.5,
@@ -300,20 +300,20 @@ AT_A_HAND: dict[Step, float] = {
     annul_duel: 0.3,
 }
 BETWEEN: dict[Step, float] = {
-    playing.claim: 12,
-    playing.claim_and_show: 12,
-    playing.show: 8,
-    playing.fail_to_show: 3,
-    playing.claim_declaration: 10,
-    playing.object_to: 3,
-    playing.cover: 2,
-    playing.muck: 5,
-    playing.forgive: 1,
+    showing.claim: 12,
+    showing.claim_and_show: 12,
+    showing.show: 8,
+    showing.fail_to_show: 3,
+    showing.claim_declaration: 10,
+    truco.object_to: 3,
+    cards.cover: 2,
+    cards.muck: 5,
+    truco.forgive: 1,
     verify: 12,
     correct: 2,
     dealing.validate: 2,
     dealing.miscount: 0.5,
-    playing.lose_card: 0.3,
+    cards.lose_card: 0.3,
     adjudicate: 0.5,
 }
 
@@ -343,5 +343,5 @@ def wild(t: Table) -> None:
 
 WILD: dict[Step, float] = dict.fromkeys((*ANYWHERE, *AT_A_HAND, *BETWEEN, *playing.PLAY, *dealing.ERRORS), 1.0)
 WILD |= {dealing.next_deal: 4, dealing.choose: 1, dealing.set_aside: 1, lone_duel_sheet: 1, dealing.sheet: 0.5}
-WILD |= {say_any: 12, playing.show: 3, playing.claim: 3, frozen_play: 3, playing.leave: 1, annul_hand: 0.3}
-WILD |= {play_if_held: 4, playing.finish: 0.5, interfere: 1, correct: 0.3, warn: 0.3, adjudicate: 0.5}
+WILD |= {say_any: 12, showing.show: 3, showing.claim: 3, frozen_play: 3, cards.leave: 1, annul_hand: 0.3}
+WILD |= {play_if_held: 4, cards.finish: 0.5, interfere: 1, correct: 0.3, warn: 0.3, adjudicate: 0.5}
