@@ -5,12 +5,15 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
-from fastapi import FastAPI
+from fastapi import Depends, FastAPI
 from fastapi.concurrency import run_in_threadpool
 from fastapi.openapi.utils import get_openapi
 
-from api import results
+from api import acts, devices, results
+from api.bodies import SHAPES
+from api.callers import caller_of
 from api.examples import RESULT
+from api.policy import routes_without_rule
 from api.problems import Problem, tell_problems
 from api.records import Records
 from api.shapes import Result
@@ -28,9 +31,20 @@ def create_app(url: str) -> FastAPI:
         yield
         await run_in_threadpool(records.stop)
 
-    app = FastAPI(title="Acta", version="1", lifespan=running, docs_url=None, redoc_url=None)
+    app = FastAPI(
+        title="Acta",
+        version="1",
+        lifespan=running,
+        docs_url=None,
+        redoc_url=None,
+        dependencies=[Depends(caller_of)],
+        generate_unique_id_function=lambda route: route.name,
+    )
     app.state.records = records
-    app.include_router(results.router)
+    for router in (results.router, acts.router, devices.router):
+        app.include_router(router)
+    if missing := routes_without_rule(app.routes):
+        raise LookupError(f"routes without a rule in api/policy.py: {', '.join(missing)}")
     tell_problems(app)
     app.openapi = lambda: _openapi(app)  # type: ignore[method-assign]
     return app
@@ -40,7 +54,7 @@ def _openapi(app: FastAPI) -> dict[str, Any]:
     """OpenAPI with the shapes of what is answered: routes answer bytes, so FastAPI cannot know them."""
     if app.openapi_schema is None:
         schema = get_openapi(title=app.title, version=app.version, routes=app.routes)
-        _, shapes = msgspec.json.schema_components((Result, Problem), ref_template=REFERENCE)
+        _, shapes = msgspec.json.schema_components((Result, Problem, *SHAPES), ref_template=REFERENCE)
         # put in afterwards: FastAPI drops nulls, and an example has some
         schema["components"] = {"schemas": shapes, "examples": {"Result": {"value": RESULT}}}
         app.openapi_schema = schema

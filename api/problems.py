@@ -10,10 +10,36 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 
 from api.records import DatabaseError
+from domain.kernel.refusal import Refusal
 from domain.notation.sentences import sentence
 
 MEDIA_TYPE = "application/problem+json"
 RETRY_SECONDS = "5"
+
+
+STATUSES: Mapping[str, int] = {
+    "match_unknown": 404,
+    "edition_unknown": 404,
+    "out_of_reach": 403,
+    "not_for_this_role": 403,
+    "step_up_needed": 403,
+    "duties_not_separate": 403,
+    "depends_on_unaccepted": 409,
+    "stale": 409,
+    "entry_known": 409,
+    "entry_unknown": 404,
+    "token_not_valid": 403,
+}
+"""Of refusals that are not 422."""
+
+
+class ProblemError(Exception):
+    """A refusal that leaves a dependency; routes return theirs."""
+
+    def __init__(self, status: int, refusal: Refusal) -> None:
+        super().__init__(refusal.code)
+        self.status = status
+        self.refusal = refusal
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -43,6 +69,27 @@ def problem(
     return Response(msgspec.json.encode(told), status, headers, MEDIA_TYPE)
 
 
+def refused(refusal: Refusal, status: int | None = None, headers: Mapping[str, str] | None = None) -> Response:
+    """The answer that tells a refusal."""
+    status = status or STATUSES.get(refusal.code, 422)
+    return problem(status, refusal.code, refusal.facts, article=refusal.article, headers=headers)
+
+
+def told_problem(refusal: Refusal) -> dict[str, Any]:
+    """A refusal as the members of its problem, where it is told inside another answer."""
+    status = STATUSES.get(refusal.code, 422)
+    told = Problem(
+        HTTPStatus(status).phrase,
+        status,
+        sentence(refusal.code, refusal.facts),
+        refusal.code,
+        refusal.article,
+        dict(refusal.facts),
+    )
+    plain: dict[str, Any] = msgspec.to_builtins(told)
+    return plain
+
+
 def answers(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """How OpenAPI tells that a route may answer with problems of these statuses."""
     schema = {"$ref": "#/components/schemas/Problem"}
@@ -61,8 +108,15 @@ def tell_problems(app: FastAPI) -> None:
         DatabaseError: (503, "database_unavailable"),
         Exception: (500, "internal_error"),
     }
+    app.add_exception_handler(ProblemError, _tell_refusal)
     for kind, (status, code) in told.items():
         app.add_exception_handler(kind, partial(_tell, status, code))
+
+
+def _tell_refusal(_: Request, error: Exception) -> Response:
+    assert isinstance(error, ProblemError)  # noqa: S101 (the kind it is registered for)
+    headers = {"WWW-Authenticate": "Device, Bearer"} if error.status == HTTPStatus.UNAUTHORIZED else None
+    return refused(error.refusal, error.status, headers)
 
 
 def _tell(status: int, code: str, _: Request, error: Exception) -> Response:

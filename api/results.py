@@ -1,14 +1,14 @@
 """``GET /v1/matches/{id}/result``."""
 
-import re
 from hashlib import sha256
 from typing import Annotated, Any
 
 import msgspec
-from fastapi import APIRouter, Header, Path, Query, Request, Response
+from fastapi import APIRouter, Header, Query, Request, Response
 
+from api.callers import records_of
+from api.matches import MatchId, stream_of
 from api.problems import answers, problem
-from api.records import Records
 from domain.kernel.refusal import Refusal
 from domain.kernel.script import Malformed
 from domain.notation.sentences import sentence
@@ -16,9 +16,6 @@ from projections.axes import read
 
 router = APIRouter(prefix="/v1/matches")
 
-NAME = r"[A-Za-z0-9._-]{1,100}"
-ID = re.compile(rf"({NAME}/)?{NAME}", re.ASCII)
-SHOWN = 210
 REFUSED = {"not_known_yet": 404, "times_unknown": 409}
 """The statuses of what no axis of time can show."""
 RESPONSES: dict[int | str, dict[str, Any]] = {
@@ -36,17 +33,6 @@ RESPONSES: dict[int | str, dict[str, Any]] = {
     **answers(400, 404, 409, 422, 503),
 }
 
-MatchId = Annotated[
-    str,
-    Path(
-        alias="id",
-        description="`edición/partido` con la barra escrita como `%2F` (o tal cual), `-` donde no hay edición; "
-        "o solo el partido, si es el único que se llama así.",
-        examples=["2026%2FC-07", "C-07"],
-    ),
-]
-
-
 Instant = Annotated[
     str | None,
     Query(
@@ -56,10 +42,10 @@ Instant = Annotated[
 ]
 
 
-@router.get("/{id:path}/result", summary="El resultado de un partido", responses=RESPONSES)  # noqa: FAST003 (its alias)
+@router.get("/{match:path}/result", summary="El resultado de un partido", responses=RESPONSES)
 def result(
     request: Request,
-    match_id: MatchId,
+    match: MatchId,
     as_of: Instant = None,
     known_at: Instant = None,
     if_none_match: Annotated[str | None, Header()] = None,
@@ -68,18 +54,12 @@ def result(
 
     `as_of`: solo lo que había pasado a esa hora; `known_at`: solo lo que el registro sabía a esa hora.
     """
-    if not ID.fullmatch(match_id):
-        return problem(400, "not_a_match_id", {"match": match_id[:SHOWN]})
     axes = read(as_of, known_at)
     if isinstance(axes, Malformed):
         return problem(400, axes.code, {"about": axes.about})
-    records: Records = request.app.state.records
-    found = records.find(match_id)
-    if len(found) > 1:
-        return problem(409, "match_ambiguous", {"match": match_id, "candidates": ", ".join(found)})
-    document = records.result(found[0], axes) if found else None
+    document = records_of(request).result(stream_of(request, match), axes)
     if document is None:
-        return problem(404, "match_unknown", {"match": match_id})
+        return problem(404, "match_unknown", {"match": match})
     if isinstance(document, Refusal):
         return problem(REFUSED[document.code], document.code, document.facts)
     for flag in document["warnings_of_entry"]:

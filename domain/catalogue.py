@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from domain.access.events import EVENTS as ACCESS_EVENTS
 from domain.competition.events import EVENTS as EDITION_EVENTS
 from domain.kernel.event import Body
 from domain.match.events import MatchOpened
@@ -9,7 +10,7 @@ from domain.rulebooks.registry import RULEBOOKS
 
 
 def _catalogue() -> dict[str, type[Body]]:
-    kinds: set[type[Body]] = {MatchOpened, *EDITION_EVENTS}
+    kinds: set[type[Body]] = {MatchOpened, *EDITION_EVENTS, *ACCESS_EVENTS}
     kinds = kinds.union(*(book.facts | book.consequences for book in RULEBOOKS.values()))
     return {str(kind.__struct_config__.tag): kind for kind in sorted(kinds, key=lambda k: str(k.__struct_config__.tag))}
 

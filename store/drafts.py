@@ -35,6 +35,7 @@ class Origin(NamedTuple):
     actor: Actor
     at: str
     cause: str
+    signature: str | None = None
 
 
 def draft(codec: Codec, event: Event, stream: str, version: int, salt: Salt) -> Draft | Refusal:
@@ -85,6 +86,7 @@ def seal(drafts: Sequence[Draft], origin: Origin, before: bytes) -> list[NewEven
                 version=each.version,
                 claimed_at=each.claimed_at,
                 personal={value.field: commitment(value.salt, value.value) for value in each.kept},
+                signature=None if events else origin.signature,
             )
         )
         if len(sealed) > LIMIT:

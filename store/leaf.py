@@ -1,6 +1,6 @@
 """The leaf: the exact bytes that are stored of an event, and hashed.
 
-Its members, all but the last two always there::
+Its members, all but the last three always there::
 
     act        number of the act in its match that the event is or follows from
     actor      {pseudonym, role, device}, device only where there is one
@@ -59,6 +59,7 @@ class Leaf(msgspec.Struct, Generic[T], frozen=True, omit_defaults=True, gc=False
     version: int
     claimed_at: Claim | None = None
     personal: dict[str, str] = {}
+    signature: str | None = None
 
 
 def leaf_hash(leaf: bytes) -> bytes:

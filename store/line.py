@@ -54,6 +54,18 @@ class Answered(NamedTuple):
     last: int
 
 
+class Kept(NamedTuple):
+    """What came for a command, kept beside the log: ``refusal`` (JSON) and ``state`` where it was not accepted."""
+
+    command_id: str
+    stream: str
+    payload: bytes
+    signature: str | None
+    state: str
+    refusal: bytes | None
+    at: str
+
+
 class Found(NamedTuple):
     """What a command finds when it comes to its stream."""
 
@@ -114,6 +126,12 @@ class Line(Protocol):
 
     def answer(self, answered: Answered) -> None:
         """Insert the answer to a command."""
+
+    def request(self, command_id: str) -> Kept | None:
+        """What came for a command before."""
+
+    def keep_request(self, kept: Kept) -> None:
+        """Insert what came for a command, or take the place of what came and was held."""
 
     def stream_rows(self, stream: str, after: int) -> Sequence[Row]:
         """Events of ``stream`` with a version above ``after``, in order."""

@@ -21,14 +21,14 @@ from store.errors import ConnectionLostError, IntegrityError
 from store.folds import EVENTS, Fold
 from store.instants import Clock, system_clock
 from store.leaf import Actor
-from store.line import PersonalValue, StoredEvent
+from store.line import Answered, Kept, PersonalValue, StoredEvent
 from store.locks import StreamLocks
-from store.outcomes import Decision, Outcome, Refused
+from store.outcomes import Decision, Evidence, Outcome, Refused
 from store.personal import Salt, random_salt
 from store.reading import Reader
 from store.recorded import Recorded
-from store.recording import Recording, Request
-from store.tables import personal
+from store.recording import HELD, REFUSED, Recording, Request
+from store.tables import personal, requests
 from store.upcasters import UPCASTERS, Upcaster
 
 S = TypeVar("S")
@@ -58,6 +58,7 @@ class MatchStore:
         warm: int = 128,
     ) -> None:
         self.database = Database(url)
+        self.clock = clock
         codec = Codec(event_types, upcasters)
         self._reader = Reader(codec)
         self._recording = Recording(self.database, codec, clock, salt, warm)
@@ -72,6 +73,7 @@ class MatchStore:
         decide: Callable[[AllEvents], Decision | Refusal],
         *,
         expected_version: int | None = None,
+        evidence: Evidence | None = None,
     ) -> Outcome: ...
 
     @overload
@@ -83,6 +85,7 @@ class MatchStore:
         decide: Callable[[S], Decision | Refusal],
         *,
         expected_version: int | None = None,
+        evidence: Evidence | None = None,
         fold: Fold[S],
     ) -> Outcome: ...
 
@@ -94,6 +97,7 @@ class MatchStore:
         decide: Callable[[Any], Decision | Refusal],
         *,
         expected_version: int | None = None,
+        evidence: Evidence | None = None,
         fold: Fold[Any] = EVENTS,
     ) -> Outcome:
         """Carry out a command once, however often, from however many threads and processes it comes.
@@ -102,11 +106,13 @@ class MatchStore:
         append; it may be called twice and must not use the store. ``expected_version`` is the version that the
         command's author had seen (0: no match yet); any other gives ``Stale``. The store's own refusals have codes
         ``store.stream``, ``store.command`` and ``store.actor`` for malformed arguments, ``store.command.reused`` for
-        an id that another stream had, and those of ``store.drafts``.
+        an id that another stream had, and those of ``store.drafts``. With ``evidence`` the command's own bytes are
+        kept, a refusal of ``decide`` is given again for ever, and ``store.command.differs`` refuses other bytes under
+        an id that was decided.
         """
         if refusal := _malformed(stream, command_id, actor):
             return Refused(refusal)
-        request = Request(stream, command_id, actor, decide, fold, expected_version)
+        request = Request(stream, command_id, actor, decide, fold, expected_version, evidence)
         with self._locks.holding(stream):
             try:
                 return self._recording.carry_out(request)
@@ -114,6 +120,23 @@ class MatchStore:
                 # Either nothing was written, or the command was and answers now; or somebody wrote to the stream
                 # without its lock. A second failure is no accident.
                 return self._recording.carry_out(request)
+
+    def hold(self, stream: str, command_id: str, actor: Actor, evidence: Evidence, refusal: Refusal) -> None:
+        """Keep the bytes of a command that is not carried out, and why; what was decided already stays as it was."""
+        request = Request(stream, command_id, actor, lambda _: refusal, EVENTS, None)
+        with self._locks.holding(stream):
+            self._recording.hold(request, evidence, refusal)
+
+    def kept(self, stream: str, states: Sequence[str] = (REFUSED, HELD)) -> list[Kept]:
+        """Commands that came for ``stream`` and are in one of ``states``, in the order in which they came."""
+        columns = [requests.c[name] for name in Kept._fields]
+        query = sa.select(*columns).where(requests.c.stream == stream, requests.c.state.in_(states))
+        with self.database.reading() as connection:
+            return [Kept(*row) for row in connection.execute(query.order_by(requests.c.at, requests.c.command_id))]
+
+    def answered(self, command_id: str) -> Answered | None:
+        """The answer that a command was given, if it was accepted."""
+        return self.database.read(lambda line: line.find("-", command_id, 0).answered)
 
     @overload
     def state(self, stream: str) -> tuple[AllEvents, int]: ...

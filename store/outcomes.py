@@ -1,7 +1,7 @@
 """What a command asks of the store, and what it is told."""
 
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import msgspec
 
@@ -35,6 +35,16 @@ class Decision(msgspec.Struct, frozen=True):
     erase: tuple[tuple[int, str], ...] = ()
 
 
+class Evidence(NamedTuple):
+    """The bytes of a command as they came, and the device's signature of them, where it came from a device.
+
+    Kept beside the log, because they may quote names: the signature goes into the leaf.
+    """
+
+    payload: bytes
+    signature: str | None = None
+
+
 class Accepted(msgspec.Struct, frozen=True):
     """The command is in the log. ``answer`` holds the same bytes of JSON each time the command is repeated."""
 
@@ -56,9 +66,11 @@ class Stale(msgspec.Struct, frozen=True):
 
 
 class Refused(msgspec.Struct, frozen=True):
-    """The command is refused, by ``decide`` or (codes ``store...``) by the store; nothing is written."""
+    """The command is refused, by ``decide`` or (codes ``store...``) by the store; nothing is written to the log."""
 
     refusal: Refusal
+    repeated: bool = False
+    """Whether it was refused before this call already."""
 
 
 Outcome: TypeAlias = Accepted | Stale | Refused

@@ -8,7 +8,7 @@ import psycopg
 from psycopg import Connection
 from psycopg.pq import TransactionStatus
 
-from store.line import Answered, Found, Newest, NewEvent, PersonalValue, Row, StoredEvent
+from store.line import Answered, Found, Kept, Newest, NewEvent, PersonalValue, Row, StoredEvent
 
 # Two keys ("ACTA", 1): their space never meets the one-key space of the streams' locks. The trigger uses the same.
 _ORDER_LOCK = "SELECT pg_advisory_xact_lock(1094931521, 1)"
@@ -43,6 +43,12 @@ _KEEP = """
 _ERASE = "DELETE FROM personal WHERE stream = %b AND version = %b AND field = %b"
 _ANSWER = """
     INSERT INTO commands (command_id, stream, answer, first_version, last_version) VALUES (%b, %b, %b, %b, %b)
+"""
+_REQUEST = "SELECT command_id, stream, payload, signature, state, refusal, at FROM requests WHERE command_id = %b"
+_KEEP_REQUEST = """
+    INSERT INTO requests (command_id, stream, payload, signature, state, refusal, at)
+    VALUES (%b, %b, %b, %b, %b, %b, %b) ON CONFLICT (command_id) DO UPDATE SET payload = excluded.payload,
+        signature = excluded.signature, state = excluded.state, refusal = excluded.refusal, at = excluded.at
 """
 _STORED = "SELECT position, stream, version, topic, leaf, leaf_hash FROM events"
 
@@ -116,6 +122,15 @@ class PostgresLine:
     def answer(self, answered: Answered) -> None:
         """Insert the answer to a command."""
         self._run(_ANSWER, *answered)
+
+    def request(self, command_id: str) -> Kept | None:
+        """What came for a command before."""
+        rows = self._all(_REQUEST, command_id)
+        return Kept(*rows[0]) if rows else None
+
+    def keep_request(self, kept: Kept) -> None:
+        """Insert what came for a command, or take the place of what came and was held."""
+        self._run(_KEEP_REQUEST, *kept)
 
     def stream_rows(self, stream: str, after: int) -> Sequence[Row]:
         """Events of ``stream`` with a version above ``after``, in order."""

@@ -56,7 +56,18 @@ class Reader:
             if leaf.personal or not read:
                 unfinished.append((len(recorded), row, leaf))
             recorded.append(
-                Recorded(position, stream, version, event, leaf.at, claimed_at, leaf.actor, leaf.cause, leaf.prev)
+                Recorded(
+                    position,
+                    stream,
+                    version,
+                    event,
+                    leaf.at,
+                    claimed_at,
+                    leaf.actor,
+                    leaf.cause,
+                    leaf.prev,
+                    leaf.signature,
+                )
             )
         return recorded, unfinished
 

@@ -26,6 +26,8 @@ class Recorded(msgspec.Struct, frozen=True, gc=False):
     """Id of the command that recorded it."""
     prev: str
     """Leaf hash (hex) of the stream's version before, or 64 zeros."""
+    signature: str | None = None
+    """Of the command by the device, with its first event."""
 
     @property
     def leaf_index(self) -> int:

@@ -14,8 +14,8 @@ from store.drafts import Draft, Origin, draft, seal
 from store.folds import Fold, Folded, Held
 from store.instants import Clock, stamp
 from store.leaf import Actor
-from store.line import Answered, Found, Line
-from store.outcomes import Accepted, Appended, Decision, Outcome, Refused, Stale
+from store.line import Answered, Found, Kept, Line
+from store.outcomes import Accepted, Appended, Decision, Evidence, Outcome, Refused, Stale
 from store.personal import Salt
 from store.reading import Reader
 
@@ -31,12 +31,15 @@ class Request(NamedTuple, Generic[S]):
     decide: Callable[[S], Decision | Refusal]
     fold: Fold[S]
     expected: int | None
+    evidence: Evidence | None = None
 
 
 class _Stamped(msgspec.Struct):
     at: str
 
 
+ACCEPTED, REFUSED, HELD = "accepted", "refused", "held"
+_refusal = msgspec.json.Decoder(Refusal).decode
 _stamped = msgspec.json.Decoder(_Stamped).decode
 
 
@@ -57,6 +60,8 @@ class Recording:
         with self._database.writing() as line:
             line.lock(request.stream)
             found = line.find(request.stream, request.command_id, held.version)
+            if request.evidence is not None and (outcome := _known(line, request, request.evidence)) is not None:
+                return outcome
             if found.answered:
                 return _repeated(request, found.answered)
             held = self._forwarded(line, request.stream, request.fold, held, found)
@@ -64,8 +69,32 @@ class Recording:
                 return self._stale(line, request, held.version)
             decision = request.decide(held.state)
             if isinstance(decision, Refusal):
-                return Refused(decision)
+                return self._refuse(line, request, decision)
             return self._append(line, request, held, decision)
+
+    def hold(self, request: Request[S], evidence: Evidence, refusal: Refusal) -> None:
+        """Keep a command that is not carried out, with the reason; one that was decided stays as it was."""
+        with self._database.writing() as line:
+            line.lock(request.stream)
+            answered = line.find(request.stream, request.command_id, 0).answered
+            before = line.request(request.command_id)
+            if answered is None and (before is None or before.state == HELD):
+                self._keep(line, request, evidence, HELD, refusal)
+                line.commit()
+
+    def _refuse(self, line: Line, request: Request[S], refusal: Refusal) -> Refused:
+        """Nothing goes to the log; who asks again is told the same."""
+        if request.evidence is not None:
+            self._keep(line, request, request.evidence, REFUSED, refusal)
+            line.commit()
+        return Refused(refusal)
+
+    def _keep(
+        self, line: Line, request: Request[S], evidence: Evidence, state: str, refusal: Refusal | None = None
+    ) -> None:
+        told = None if refusal is None else msgspec.json.encode(refusal)
+        came = Kept(request.command_id, request.stream, *evidence, state, told, stamp(self._clock()))
+        line.keep_request(came)
 
     def state(self, stream: str, fold: Fold[S]) -> tuple[S, int]:
         """The state of ``stream`` as it is committed, and its version."""
@@ -111,7 +140,8 @@ class Recording:
         at = stamp(self._clock())
         if newest.position:
             at = max(at, _stamped(newest.leaf).at)  # a clock that was set back does not turn the log back
-        sealed = seal(drafts, Origin(request.actor, at, request.command_id), held.leaf_hash)
+        signature = request.evidence.signature if request.evidence else None
+        sealed = seal(drafts, Origin(request.actor, at, request.command_id, signature), held.leaf_hash)
         if isinstance(sealed, Refusal):
             return Refused(sealed)
         appended = Appended(
@@ -130,6 +160,8 @@ class Recording:
         for version, field in decision.erase:
             line.erase(request.stream, version, field)
         line.answer(Answered(request.command_id, request.stream, answer, appended.first, appended.last))
+        if request.evidence is not None:
+            self._keep(line, request, request.evidence, ACCEPTED)
         line.commit()
         if sealed:
             # What is erased is still in this state; the number of values tells it, here as in other processes.
@@ -151,3 +183,15 @@ def _repeated(request: Request[S], answered: Answered) -> Outcome:
     if answered.stream != request.stream:
         return Refused(Refusal("store.command.reused", facts={"stream": answered.stream}))
     return Accepted(answered.answer, answered.stream, answered.first, answered.last, repeated=True)
+
+
+def _known(line: Line, request: Request[S], evidence: Evidence) -> Refused | None:
+    """What a command that came before is told: its refusal, or that other bytes came under its id."""
+    before = line.request(request.command_id)
+    if before is None or before.state == HELD:
+        return None
+    if before.payload != evidence.payload:
+        return Refused(Refusal("store.command.differs"))
+    if before.refusal is not None:
+        return Refused(_refusal(before.refusal), repeated=True)
+    return None

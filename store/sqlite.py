@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from sqlalchemy import Connection, Engine, event
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from store.line import Answered, Found, Newest, NewEvent, PersonalValue, Row, StoredEvent
+from store.line import Answered, Found, Kept, Newest, NewEvent, PersonalValue, Row, StoredEvent
 
 WRITING = "writing"
 """Execution option of the engine whose transactions begin as writers."""
@@ -126,6 +126,23 @@ class SqliteLine:
         self._execute(
             "INSERT INTO commands (command_id, stream, answer, first_version, last_version) VALUES (?, ?, ?, ?, ?)",
             answered,
+        )
+
+    def request(self, command_id: str) -> Kept | None:
+        """What came for a command before."""
+        row = self._execute(
+            "SELECT command_id, stream, payload, signature, state, refusal, at FROM requests WHERE command_id = ?",
+            (command_id,),
+        ).fetchone()
+        return Kept(*row) if row else None
+
+    def keep_request(self, kept: Kept) -> None:
+        """Insert what came for a command, or take the place of what came and was held."""
+        self._execute(
+            "INSERT INTO requests (command_id, stream, payload, signature, state, refusal, at) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (command_id) DO UPDATE SET payload = excluded.payload, "
+            "signature = excluded.signature, state = excluded.state, refusal = excluded.refusal, at = excluded.at",
+            kept,
         )
 
     def stream_rows(self, stream: str, after: int) -> Sequence[Row]:

@@ -46,6 +46,30 @@ commands = sa.Table(
 )
 """The first answer to each command, kept byte for byte."""
 
+requests = sa.Table(
+    "requests",
+    metadata,
+    sa.Column("command_id", sa.Text(), primary_key=True),
+    sa.Column("stream", sa.Text(), nullable=False),
+    sa.Column("payload", sa.LargeBinary(), nullable=False),
+    sa.Column("signature", sa.Text(), nullable=True),
+    sa.Column("state", sa.Text(), nullable=False),
+    sa.Column("refusal", sa.LargeBinary(), nullable=True),
+    sa.Column("at", sa.Text(), nullable=False),
+    sa.Index("requests_stream_state", "stream", "state"),
+)
+"""Commands as they came, beside the log because they may quote names: accepted, refused or held back."""
+
+shelf = sa.Table(
+    "shelf",
+    metadata,
+    sa.Column("kind", sa.Text(), primary_key=True),
+    sa.Column("name", sa.Text(), primary_key=True),
+    sa.Column("value", sa.Text(), nullable=False),
+    sa.Column("until", sa.Text(), nullable=True),
+)
+"""What is no part of the record and goes with time: sessions, challenges, PINs, sign counts."""
+
 tracking = sa.Table(
     "tracking",
     metadata,

@@ -43,7 +43,7 @@ def read(data: bytes) -> Reading:
     if head.rulebook:  # without one nobody knows what an act looks like
         clock = Clock(head.official)
         for number, text in source.body:
-            line = _line(head.rulebook, clock, number, text)
+            line = read_line(head.rulebook, clock, number, text)
             if isinstance(line, Line):
                 lines.append(line)
             else:
@@ -51,7 +51,8 @@ def read(data: bytes) -> Reading:
     return Reading(head.opened.match if head.opened else None, head.opened, lines, defects)
 
 
-def _line(rulebook: Rulebook, clock: Clock, number: int, text: str) -> Line | Malformed:
+def read_line(rulebook: Rulebook, clock: Clock, number: int, text: str) -> Line | Malformed:
+    """An act with its time, where the line begins with one."""
     at: str | None = None
     if text.startswith("["):
         timed = TIMED.fullmatch(text)

@@ -1,4 +1,4 @@
-"""``GET /v1/matches/{id}/result``: the result as the record tells it."""
+"""``GET /v1/matches/{match}/result``: the result as the record tells it."""
 
 import json
 import time
@@ -199,8 +199,8 @@ def test_a_mistake_of_ours_is_a_problem_without_details(client: TestClient, monk
 
 def test_openapi_describes_what_is_answered(client: TestClient) -> None:
     schema = client.get("/openapi.json").json()
-    route = schema["paths"]["/v1/matches/{id}/result"]["get"]
-    assert [parameter["name"] for parameter in route["parameters"]] == ["id", "as_of", "known_at", "if-none-match"]
+    route = schema["paths"]["/v1/matches/{match}/result"]["get"]
+    assert [parameter["name"] for parameter in route["parameters"]] == ["match", "as_of", "known_at", "if-none-match"]
     content = route["responses"]["200"]["content"]["application/json"]
     assert content["examples"] == {"C-07": {"$ref": "#/components/examples/Result"}}
     assert schema["components"]["examples"]["Result"]["value"] == RESULT

@@ -1,0 +1,122 @@
+"""Who asks: nobody in particular, a device, a person with a session, another program."""
+
+from collections.abc import Callable
+from typing import Annotated, NamedTuple
+
+from fastapi import Depends, Request
+
+from api.policy import POLICY
+from api.problems import ProblemError
+from api.records import Records
+from api.signing import is_signed, proof_wrong, signer
+from domain.access.grant import PUBLIC, Grant
+from domain.access.register import Entry, Register
+from domain.kernel.refusal import Refusal
+from store.access import register
+from store.acting import Author
+from store.leaf import Actor
+
+MOST_BYTES = 64 * 1024
+SIGNATURE, AUTHORIZATION = "acta-signature", "authorization"
+DEVICE = "device "
+
+
+class Caller(NamedTuple):
+    """Who asks, what he may, and the signature of what he sent."""
+
+    author: Author
+    entry: Entry | None = None
+    signature: str | None = None
+
+    @property
+    def grant(self) -> Grant:
+        """What he may."""
+        return self.author.grant
+
+
+NOBODY = Caller(Author("public", PUBLIC, Actor("public", "public")))
+
+
+def records_of(request: Request) -> Records:
+    """The records that the application serves."""
+    records: Records = request.app.state.records
+    return records
+
+
+async def body_of(request: Request) -> bytes:
+    """The body as it came; refused as soon as it is too long."""
+    limit = getattr(request.scope["route"].endpoint, "most_bytes", MOST_BYTES)
+    taken = bytearray()
+    async for part in request.stream():
+        taken += part
+        if len(taken) > limit:
+            raise ProblemError(413, Refusal("body_too_large", facts={"limit": limit}))
+    return bytes(taken)
+
+
+def at_most(limit: int) -> Callable[[Callable[..., object]], Callable[..., object]]:
+    """A route whose body may have ``limit`` bytes."""
+
+    def marked(endpoint: Callable[..., object]) -> Callable[..., object]:
+        endpoint.most_bytes = limit  # type: ignore[attr-defined]
+        return endpoint
+
+    return marked
+
+
+def caller_of(request: Request, body: Annotated[bytes, Depends(body_of)]) -> Caller:
+    """Who asks; refused where he is not who he says, or may not use the route."""
+    records = records_of(request)
+    caller = _identified(request, body, records)
+    request.state.caller = caller
+    if caller.grant.role not in POLICY[request.scope["route"].name]:
+        status = 401 if caller.entry is None else 403
+        raise ProblemError(status, Refusal("not_for_this_role", facts={"role": caller.grant.role, "by": None}))
+    return caller
+
+
+def _identified(request: Request, body: bytes, records: Records) -> Caller:
+    signature, authorization = request.headers.get(SIGNATURE), request.headers.get(AUTHORIZATION, "")
+    if signature is None and not authorization:
+        return NOBODY
+    known = register(records.store)
+    if signature is not None:
+        entry = _entry(known, signer(signature), "device")
+        if not is_signed(signature, body, entry.key):
+            raise ProblemError(401, Refusal("signature_wrong"))
+        return _caller(known, entry, signature)
+    scheme, _, proof = authorization.partition(" ")
+    if scheme.lower() != DEVICE.strip():
+        raise ProblemError(401, Refusal("credentials_unknown"))
+    entry = _entry(known, signer(proof), "device")
+    wrong = proof_wrong(proof, entry.key, request.method, target_of(request), records.store.clock())
+    if wrong is not None:
+        raise ProblemError(401, wrong)
+    return _caller(known, entry)
+
+
+def target_of(request: Request) -> str:
+    """Path and query as they were asked for."""
+    path: bytes = request.scope["raw_path"].partition(b"?")[0]
+    query: bytes = request.scope["query_string"]
+    return (path + b"?" + query if query else path).decode("ascii", "replace")
+
+
+def _entry(known: Register, name: str | None, kind: str) -> Entry:
+    entry = known.entry(name or "")
+    if isinstance(entry, Refusal):
+        raise ProblemError(401, entry)
+    if entry.kind != kind:
+        raise ProblemError(401, Refusal("entry_unknown"))
+    return entry
+
+
+def _caller(known: Register, entry: Entry, signature: str | None = None) -> Caller:
+    device = entry.id if entry.kind == "device" else None
+    actor = Actor(entry.person, entry.grant.role, device)
+    waived = f"{entry.grant.edition}/{entry.grant.match}" in known.waived
+    return Caller(Author(device or entry.person, entry.grant, actor, waived=waived), entry, signature)
+
+
+Asking = Annotated[Caller, Depends(caller_of)]
+Sent = Annotated[bytes, Depends(body_of)]

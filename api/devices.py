@@ -1,0 +1,70 @@
+"""Devices: enrolled once by the token they were shown, known by their key from then on."""
+
+from typing import Annotated
+
+import msgspec
+from fastapi import APIRouter, Request, Response
+from msgspec import Meta
+
+from api import bodies
+from api.bodies import answer_told, body_told
+from api.callers import Asking, Sent, records_of
+from api.problems import answers, refused
+from api.signing import public_key
+from domain.access.register import Entry
+from domain.kernel.refusal import Refusal
+from store.access import take_with_device
+
+router = APIRouter(prefix="/v1", tags=["devices"])
+JSON = "application/json"
+
+
+class DeviceRequest(bodies.Request, frozen=True):
+    """A token that was shown once, and the device's P-256 public key (uncompressed point, base64url)."""
+
+    token: Annotated[str, Meta(min_length=20, max_length=100)]
+    key: Annotated[str, Meta(min_length=80, max_length=100)]
+
+
+class Me(msgspec.Struct, frozen=True):
+    """Who asks: as what he comes in, and what that reaches."""
+
+    person: str
+    role: str
+    device: str | None
+    edition: str | None
+    match: str | None
+    team: str | None
+
+
+def told(entry: Entry) -> Me:
+    """An entry as it is told to who holds it."""
+    device = entry.id if entry.kind == "device" else None
+    grant = entry.grant
+    return Me(entry.person, grant.role, device, grant.edition, grant.match, grant.team)
+
+
+@router.post(
+    "/devices",
+    name="enrol_device",
+    status_code=201,
+    responses={201: answer_told("El dispositivo.", Me), **answers(400, 403, 409, 413, 422, 503)},
+    openapi_extra=body_told(DeviceRequest),
+)
+def enrol_device(request: Request, sent: Sent, _: Asking) -> Response:
+    """Habilita un dispositivo con el código de un solo uso que le mostraron."""
+    asked = bodies.read(sent, DeviceRequest)
+    if public_key(asked.key) is None:
+        return refused(Refusal("device_key_malformed"))
+    entry = take_with_device(records_of(request).store, asked.token, asked.key)
+    if isinstance(entry, Refusal):
+        return refused(entry)
+    return Response(msgspec.json.encode(told(entry)), 201, {"Cache-Control": "no-store"}, JSON)
+
+
+@router.get("/me", name="me", responses={200: answer_told("Quién soy.", Me), **answers(401, 403, 503)})
+def me(caller: Asking) -> Response:
+    """Con qué permiso llega quien pregunta."""
+    if caller.entry is None:
+        return refused(Refusal("credentials_unknown"), 401)
+    return Response(msgspec.json.encode(told(caller.entry)), 200, {"Cache-Control": "no-store"}, JSON)

@@ -1,0 +1,32 @@
+"""Who may use which route: one rule each, by the route's name. A route without a rule does not start.
+
+What is within reach (which edition, match, side) is asked where the match is known; who may record which act is in
+``domain/access/standing.py``.
+"""
+
+from collections.abc import Iterable, Mapping
+
+from fastapi.routing import APIRoute
+from starlette.routing import BaseRoute
+
+from domain.access.grant import Role
+
+EVERYBODY = frozenset(Role)
+LET_IN = EVERYBODY - {Role.PUBLIC}
+RECORDERS = frozenset({Role.CLERK, Role.CAPTAIN, Role.REFEREE, Role.CHIEF, Role.ORGANISER})
+OFFICIALS = frozenset({Role.CLERK, Role.REFEREE, Role.CHIEF, Role.ORGANISER, Role.INVESTIGATOR})
+ORGANISERS = frozenset({Role.ORGANISER})
+
+POLICY: Mapping[str, frozenset[Role]] = {
+    "result": EVERYBODY,
+    "enrol_device": EVERYBODY,
+    "me": LET_IN,
+    "record_act": RECORDERS,
+    "record_batch": RECORDERS,
+    "kept_commands": OFFICIALS,
+}
+
+
+def routes_without_rule(routes: Iterable[BaseRoute]) -> list[str]:
+    """Names of the routes that the policy does not know."""
+    return sorted({route.name for route in routes if isinstance(route, APIRoute)} - POLICY.keys())
