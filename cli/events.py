@@ -6,19 +6,16 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from cli.database import WRONG, Session, with_session
 from cli.moments import axes_of, find
+from cli.reserved import shown
 from cli.result import print_json
-from domain.kernel.event import Body, Event
 from domain.match.suspension import reserved
 from domain.rulebooks.registry import RULEBOOKS
 from projections import timeline
 from projections.words import sentence, word
 from store.recorded import Recorded
-
-RESERVED = "(reservado)"
 
 
 def run(options: Namespace) -> int:
@@ -48,7 +45,7 @@ def _run(session: Session, options: Namespace) -> int:
 
 def as_json(recorded: Recorded, hidden: frozenset[int] = frozenset()) -> dict[str, Any]:
     """An event with all that the log knows of it, as plain values; ``hidden``: acts whose reason is not told yet."""
-    data = msgspec.to_builtins(_shown(recorded.event, hidden))
+    data = msgspec.to_builtins(shown(recorded.event, hidden))
     return {
         "position": recorded.position,
         "stream": recorded.stream,
@@ -63,12 +60,6 @@ def as_json(recorded: Recorded, hidden: frozenset[int] = frozenset()) -> dict[st
     }
 
 
-def _shown(event: Event, hidden: frozenset[int]) -> Body:
-    """The body of the event, without what only the referee may read so far (17.4)."""
-    body = event.body
-    return replace(body, reason=RESERVED) if event.act in hidden and hasattr(body, "reason") else body
-
-
 def _show(recorded: Sequence[Recorded], rows: list[dict[str, Any]], hidden: frozenset[int]) -> None:
     from rich.text import Text
 
@@ -78,7 +69,7 @@ def _show(recorded: Sequence[Recorded], rows: list[dict[str, Any]], hidden: froz
     made = table("acto", "hora", "acta", "qué hizo", "art.", "resultado")
     for row in rows:
         fact = recorded[row["version"] - 1].event
-        head = [str(row["act"]), _clock(fact.at), book.write(_shown(fact, hidden))]
+        head = [str(row["act"]), _clock(fact.at), book.write(shown(fact, hidden))]
         for said, article in _did(row) or [("", "")]:
             made.add_row(*map(Text, (*head, said, article, _outcome(row) if head[0] else "")))
             head = ["", "", ""]

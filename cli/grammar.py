@@ -128,6 +128,17 @@ def question(parser: argparse.ArgumentParser) -> None:
     json(parser, "un objeto JSON por número")
 
 
+def export(parser: argparse.ArgumentParser) -> None:
+    """A match or an edition of the record, and where it goes."""
+    named = "edición/partido, o solo el partido si no hay otro igual; o una edición"
+    parser.add_argument("match", metavar="PARTIDO", help=named)
+    database(parser)
+    axes(parser)
+    output = "dónde escribirlo, en lugar de mostrarlo; de una edición, la carpeta"
+    parser.add_argument("-o", "--output", metavar="ARCHIVO", help=output)
+    parser.add_argument("--private", action="store_true", help="con los reclamos reservados que el árbitro no resolvió")
+
+
 def edition(parser: argparse.ArgumentParser) -> None:
     """The edition that the command is about: a folder, or one of the record."""
     parser.add_argument("folder", nargs="?", metavar="CARPETA", help="la carpeta con edicion.toml y sus .acta")

@@ -43,10 +43,7 @@ def parser() -> grammar.Parser:
     grammar.axes(deadlines)
     grammar.json(deadlines, "los plazos como un objeto JSON")
 
-    export = command("export", "cli.export", "un partido registrado, en la notación")
-    grammar.match(export)
-    grammar.axes(export)
-    export.add_argument("-o", "--output", metavar="ARCHIVO", help="dónde escribirlo, en lugar de mostrarlo")
+    grammar.export(command("export", "cli.export", "un partido registrado en la notación, o una edición como carpeta"))
 
     scoreboard = command("scoreboard", "cli.scoreboard", "el tanteador de un partido registrado")
     grammar.match(scoreboard)

@@ -31,6 +31,17 @@ def result(text: str) -> Told | None:
     return None
 
 
+def text(told: Told) -> str:
+    """The text that tells the result."""
+    if told.score is not None:
+        return "{}-{}".format(*told.score)
+    names = {kind: f"{DOUBLE} {word}" for word, kind in DOUBLES.items()}
+    if told.winner is None:
+        return names[told.kind]
+    word = next(word for word, kind in KINDS.items() if kind == told.kind)
+    return f"{word} {RIVAL[told.winner]}"
+
+
 def _played(a: int, b: int) -> Told | None:
     """A match ends when one side reaches 30, so the other has less (1.3, 1.5)."""
     if max(a, b) != TARGET or a == b:

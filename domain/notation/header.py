@@ -241,7 +241,10 @@ def write(opened: MatchOpened) -> str:
     for team in TEAMS:
         lines += [f"[equipos.{team}]", *toml.lines(_team(opened, team))]
     if opened.stated:
-        lines += ["[condiciones]", *toml.lines({name: _condition(opened, name) for name in opened.stated})]
+        lines += [
+            "[condiciones]",
+            *toml.lines({name: condition(name, opened.conditions[name]) for name in opened.stated}),
+        ]
     return "\n".join(lines)
 
 
@@ -257,6 +260,6 @@ def _team(opened: MatchOpened, team: str) -> dict[str, object]:
     }
 
 
-def _condition(opened: MatchOpened, name: str) -> object:
-    value = opened.conditions[name]
+def condition(name: str, value: object) -> object:
+    """The value of a condition as a file tells it."""
     return toml.from_json(str(value)) if name == SIGNS else value
