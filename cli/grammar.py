@@ -33,6 +33,8 @@ class Parser(argparse.ArgumentParser):
         super().__init__(
             prog=prog, description=description, add_help=False, allow_abbrev=False, formatter_class=_Formatter
         )
+        # a match of no edition is named -/partido, which is no option: argparse asks this of a negative number alone
+        self._negative_number_matcher = re.compile(r"-\d+|-/")
         self._positionals.title, self._optionals.title = "argumentos", "opciones"
         self.add_argument("-h", "--help", action="help", help="muestra esta ayuda")
 

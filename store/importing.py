@@ -21,6 +21,7 @@ from domain.kernel.script import Malformed
 from domain.match.events import EntryFlagged, MatchOpened
 from domain.notation import json_acts, recording, toml
 from domain.notation.clock import Clock
+from domain.notation.header import NO_EDITION
 from domain.notation.reading import Line, Reading, read
 from domain.notation.recording import facts_of
 from domain.notation.source import Defect, split
@@ -30,7 +31,6 @@ from store.matches import AllEvents, MatchStore
 from store.outcomes import Accepted, Decision, Refused
 from store.personal import ERASED
 
-NO_EDITION = "-"
 LATE = "entrada_tardia"
 AT = "at"
 

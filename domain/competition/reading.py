@@ -12,6 +12,7 @@ from domain.competition.knockouts import knockouts
 from domain.competition.lots import lot_of
 from domain.competition.matches import Known, match_of
 from domain.notation import toml
+from domain.notation.header import NO_EDITION
 from domain.notation.source import Defect, in_order
 from domain.rulebooks.registry import RULEBOOKS
 
@@ -52,6 +53,8 @@ def read(data: bytes) -> Reading:
     top = Fields(found.tables, "", found.lines, defects)
     top.only(KEYS)
     name, title = top.identifier("edicion"), top.text("nombre") or ""
+    if name == NO_EDITION:
+        top.wrong("edition_name_reserved", "edicion")
     rulebook, conditions, stated = _conditions(top)
     teams = _teams(top)
     phases = _phases(top, frozenset(team.id for team in teams))

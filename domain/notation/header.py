@@ -15,6 +15,8 @@ from domain.notation.clock import NOON, is_in_range
 from domain.notation.source import UNWRITABLE, Defect
 from domain.rulebooks.registry import RULEBOOKS, Rulebook
 
+NO_EDITION = "-"
+"""What stands for the edition in the name of a match that is of none (decisions: identity)."""
 IDENTIFIER = re.compile(r"[A-Za-z0-9._-]+")
 MOST_IDENTIFIER = 100
 MOST_NAME = 200
@@ -63,6 +65,8 @@ class _Reading:
         rulebook = self._rulebook()
         match = self._identifier(tables, "partido", required=True)
         edition, phase = self._identifier(tables, "edicion"), self._name(tables, "fase")
+        if edition == NO_EDITION:
+            self.wrong("edition_name_reserved", "edicion")
         self.law = rulebook.law if rulebook else None
         seats = self._seats()
         teams = self._teams()

@@ -256,3 +256,14 @@ def test_json_is_the_same_from_the_file_and_from_the_record(tmp_path: Path, case
     assert acta(tmp_path, "import", path).code == 0
     board = msgspec.json.decode(acta(tmp_path, "scoreboard", result["match"], "--json").out)
     assert {**board, "void_acts": [], "warnings_of_entry": []} == {**result, "void_acts": [], "warnings_of_entry": []}
+
+
+def test_a_match_of_no_edition_is_named_without_further_ado(tmp_path: Path, database_url: str) -> None:
+    """``-/partido`` is no option, wherever it stands."""
+    here = {"ACTA_DATABASE": database_url}
+    acta(tmp_path, "import", *written(tmp_path, [match().replace(b'edicion = "2026"\n', b"")]), **here)
+    for arguments in (["-/m-1", "--json"], ["--json", "-/m-1"], ["--json", "--", "-/m-1"]):
+        ran = acta(tmp_path, "scoreboard", *arguments, **here)
+        assert (ran.code, json.loads(ran.out)["match"]) == (0, "m-1")
+    assert acta(tmp_path, "why", "-/m-1", "puntos", "A", **here).code == 0
+    assert "No se reconoce -x" in acta(tmp_path, "scoreboard", "-x", "-/m-1", **here).err

@@ -192,6 +192,12 @@ def test_of_two_matches_with_one_id_the_first_counts() -> None:
     assert (rejection.match, rejection.line, rejection.defects[0].code) == ("G1-01", 41, "id_twice")
 
 
+def test_no_edition_has_the_name_of_matches_without_one() -> None:
+    """Its matches would be in the streams of theirs."""
+    edition, (rejection, *_) = read(GOOD.replace('edicion = "2026"', 'edicion = "-"').encode())
+    assert (edition, rejection.line, rejection.defects[0].code) == (None, 1, "edition_name_reserved")
+
+
 @pytest.mark.article("1.13")
 @pytest.mark.parametrize(
     ("told", "instead", "code"),
