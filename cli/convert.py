@@ -110,7 +110,8 @@ class _Conversion:
         self.lines += ["+++", *header, "+++", ""]
         reading = read("\n".join(["+++", *header, "+++"]).encode())
         if reading.opened is None:
-            raise NotARecordError(f"Sus datos no sirven de encabezado: {sentence(reading.defects[0].code)}")
+            first = reading.defects[0]
+            raise NotARecordError(f"Sus datos no sirven de encabezado: {sentence(first.code, first.facts)}")
         self.state = TSA.initial(reading.opened)
         self.result = MatchResult().apply_all([Event(0, reading.opened)])
 

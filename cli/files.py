@@ -32,8 +32,9 @@ def read_file(path: str) -> bytes | Defect:
 
 
 def why(error: OSError) -> str:
-    """The reason of the system, in few words."""
-    return WHY.get(error.errno or 0) or error.strerror or type(error).__name__
+    """The reason of the system, in few words; its own name for one that is not expected."""
+    name = errno.errorcode.get(error.errno or 0, type(error).__name__)
+    return WHY.get(error.errno or 0) or f"el sistema dice {name}"
 
 
 def rejected(defects: Iterable[Defect]) -> list[Document]:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 
 from cli import grammar
+from cli.files import why
 
 NOT_DONE, INTERRUPTED, PIPE_CLOSED = 1, 128 + signal.SIGINT, 128 + signal.SIGPIPE
 
@@ -119,7 +120,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         # What can be read wrong is told where it is read; what is left is that nothing more can be written.
         _write_nowhere()
-        sys.stderr.write(f"acta: No se puede escribir: {error.strerror}.\n")
+        sys.stderr.write(f"acta: No se puede escribir: {why(error)}.\n")
         return NOT_DONE
     return code
 

@@ -1,10 +1,15 @@
 """The record of a public score-keeping program: its shape, and who sits where."""
 
+import re
 from datetime import datetime, timedelta
 
 import msgspec
 
 from domain.kernel.seats import TEAM, TEAMS, USUAL
+
+AT = re.compile(r" - at `(.+)`\Z")
+MISSING = re.compile(r"Object missing required field `(.+?)`")
+"""How the JSON reader says where something is, and that it is not there."""
 
 
 class NotARecordError(ValueError):
@@ -80,7 +85,16 @@ def read_record(data: bytes) -> Match:
     try:
         return msgspec.json.decode(data, type=Record).match
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise NotARecordError(f"No es un registro de puntos: {error}") from error
+        raise NotARecordError(f"No es un registro de puntos: {_in_spanish(str(error))}.") from error
+
+
+def _in_spanish(message: str) -> str:
+    """What is wrong and where, of what the JSON reader says."""
+    where = AT.search(message)
+    place = where[1].removeprefix("$.") if where else "el archivo"
+    if missing := MISSING.match(message):
+        return f"falta {missing[1]} en {place}"
+    return f"{place} no tiene la forma debida" if where or message.startswith("Expected") else "no es JSON en UTF-8"
 
 
 def seated(match: Match) -> tuple[dict[str, Team], dict[str, str]]:

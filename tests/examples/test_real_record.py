@@ -219,16 +219,22 @@ def test_what_others_wrote_cannot_break_out_of_a_comment() -> None:
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b"", "No es un registro"),
-        (b"\xff\xfe", "No es un registro"),
-        (b"[1, 2]", "No es un registro"),
-        (b'{"match": {}}', "No es un registro"),
-        (b"[" * 100_000, "No es un registro"),
+        (b"", "^No es un registro de puntos: no es JSON en UTF-8.$"),
+        (b'{"match":', "^No es un registro de puntos: no es JSON en UTF-8.$"),
+        (b"\xff\xfe", "^No es un registro de puntos: no es JSON en UTF-8.$"),
+        (b"[1, 2]", "^No es un registro de puntos: el archivo no tiene la forma debida.$"),
+        (b"{}", "^No es un registro de puntos: falta match en el archivo.$"),
+        (b'{"match": {}}', "^No es un registro de puntos: falta id en match.$"),
+        (b'{"match": {"id": "x"}}', "^No es un registro de puntos: match.id no tiene la forma debida.$"),
+        (b"[" * 100_000, "^No es un registro de puntos: el archivo no tiene la forma debida.$"),
         (made(positions=[*enumerate(NAMED[:5])]), "seis asientos"),
         (made(positions=[*enumerate([*NAMED[:4], NAMED[5], NAMED[4]])]), "no alternan"),
         (made(positions=[*enumerate([*NAMED[:5], NAMED[1]])]), "no alternan"),
         (made(teams=[]), "dos equipos de tres"),
-        (made(teams=[{"id": n, "name": "n" * 300, "players": NAMED[n::2]} for n in (0, 1)]), "encabezado"),
+        (
+            made(teams=[{"id": n, "name": "n" * 300, "players": NAMED[n::2]} for n in (0, 1)]),
+            "encabezado: equipos.A.nombre lleva textos",
+        ),
     ],
 )
 def test_what_is_no_record_is_refused_with_a_reason(data: bytes, said: str) -> None:
