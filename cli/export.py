@@ -14,7 +14,7 @@ from cli.reserved import shown
 from domain.competition import writing as edition_writing
 from domain.competition.source import NAME
 from domain.kernel.event import Event
-from domain.match.events import MatchOpened
+from domain.match.life import first_of
 from domain.match.suspension import reserved
 from domain.notation.sentences import sentence
 from domain.notation.source import Defect
@@ -43,9 +43,7 @@ def _run(session: Session, options: Namespace) -> int:
 
 def text_of(events: Sequence[Event], *, private: bool) -> str:
     """The match; ``private``: with the claims that are the referee's alone so far (17.4)."""
-    opened = events[0].body
-    if not isinstance(opened, MatchOpened):
-        raise TypeError("a match begins with its first event")
+    opened = first_of(events)
     hidden: frozenset[int] = frozenset() if private else reserved(events)
     return write(opened, (replace(event, body=shown(event, hidden)) for event in events[1:]))
 

@@ -22,13 +22,11 @@ def show(session: Session, match: str, axes: Axes = NOW, *, as_json: bool = Fals
     recorded = find(session, match, axes)
     if recorded is None:
         return WRONG
-    if axes.are_asked:
-        document = scoreboard.of(each.event for each in recorded)
-    else:
+    found = None
+    if not axes.are_asked:
         with session.store.database.reading() as connection:
             found = scoreboard.read(connection, recorded[0].stream)
-        assert found is not None, "it was found there"  # noqa: S101
-        _, document = found
+    document = scoreboard.of(each.event for each in recorded) if found is None else found[1]
     if as_json:
         print_json(document)
         return 0

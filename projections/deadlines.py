@@ -15,8 +15,8 @@ from domain.kernel.event import Event
 from domain.kernel.instants import moment, since
 from domain.kernel.past import Past, begun, taken_back
 from domain.match.deadlines import EXPIRED, FROZEN, KEPT, OPEN, WAIVED, Limit, due
-from domain.match.events import ActVoided, ActWithdrawn, MatchOpened
-from domain.match.life import Freeze
+from domain.match.events import ActVoided, ActWithdrawn
+from domain.match.life import Freeze, first_of
 from domain.rulebooks.registry import RULEBOOKS
 
 LATE_ENTRY = timedelta(minutes=15)
@@ -63,8 +63,7 @@ def of(recorded: Sequence[Known], now: str | None = None) -> Rows:
 
     Without it that of the last act with a time: what nobody has told has not run out.
     """
-    opened = recorded[0].event.body
-    assert isinstance(opened, MatchOpened), "a match begins with its first event"  # noqa: S101
+    opened = first_of([recorded[0].event])
     book = RULEBOOKS[opened.rulebook]
     state = book.initial(opened)
     rows = _meet((), book.limits(state.core), None, ())

@@ -231,7 +231,8 @@ def _(told: Told, body: acts.WordsSpoken, act: int) -> Told:
 
 @_folds(ev.ExpressionWithdrawn)
 def _(told: Told, body: ev.ExpressionWithdrawn, act: int) -> Told:
-    assert told.spoken is not None, "nobody has spoken in this hand"  # noqa: S101 (the rules withdraw nothing else)
+    if told.spoken is None:
+        raise ValueError("nobody has spoken in this hand, so the rules withdraw nothing")
     voids = tuple(void for void in told.voids if void[0] != body.withdrawn)
     hands = (*told.hands[:-1], told.spoken)
     return replace(told, hands=hands, errors=told.spoken_errors, spoken=None, voids=voids)

@@ -19,6 +19,7 @@ from domain.kernel.instants import moment
 from domain.kernel.refusal import Refusal
 from domain.kernel.script import Malformed
 from domain.match.events import EntryFlagged, MatchOpened
+from domain.match.life import first_of
 from domain.notation import json_acts, recording, toml
 from domain.notation.clock import Clock
 from domain.notation.header import NO_EDITION
@@ -141,7 +142,7 @@ class Plan:
         if not lines:
             return
         rulebook = RULEBOOKS[opened.rulebook]
-        match = reduce(rulebook.evolve, events[1:], rulebook.initial(_opened(events)))
+        match = reduce(rulebook.evolve, events[1:], rulebook.initial(first_of(events)))
         added: list[Event] = []
         for line in lines:
             outcome = rulebook.judge(match, line.act, line.at)
@@ -162,12 +163,6 @@ class Plan:
         act = refusal.facts.get("act")
         line = self._lines.get(act, 1) if isinstance(act, int) else 1
         return Defect(line, refusal.code, refusal.article, dict(refusal.facts))
-
-
-def _opened(events: AllEvents) -> MatchOpened:
-    opened = events[0].body
-    assert isinstance(opened, MatchOpened), "a match begins with its first event"  # noqa: S101
-    return opened
 
 
 # --- the same facts --------------------------------------------------------------------------------------------------
@@ -191,7 +186,7 @@ HEADER = {
 
 def _differences(lines: Sequence[Line], told: MatchOpened, events: AllEvents, places: Places) -> Iterator[Defect]:
     """Where what is told is not what is recorded."""
-    recorded = _opened(events)
+    recorded = first_of(events)
     for field, key in HEADER.items():
         if not _is_same_field(told, recorded, field):
             yield _header_defect("header_differs", key, places)

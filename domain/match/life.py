@@ -1,9 +1,11 @@
 """What the rules of every rulebook know of a match: immutable values, folded from events."""
 
-from collections.abc import Callable
+from abc import ABCMeta, abstractmethod
+from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
 import msgspec
+from msgspec import StructMeta
 from msgspec.structs import replace
 
 from domain.kernel.event import Event
@@ -32,7 +34,11 @@ class Freeze(msgspec.Struct, frozen=True, gc=False):
     over: bool = False
 
 
-class Life(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+class Abstract(ABCMeta, StructMeta):
+    """A struct of which there is none before its abstract methods are written."""
+
+
+class Life(msgspec.Struct, frozen=True, gc=False, kw_only=True, metaclass=Abstract):
     """The state that a match has whatever is played in it. A rulebook's own state inherits from it."""
 
     seats: tuple[str, ...]
@@ -90,9 +96,9 @@ class Life(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     last_at: str | None = None
 
     @property
+    @abstractmethod
     def score(self) -> tuple[int, int]:
         """The score, A first. Every rulebook counts its own."""
-        raise NotImplementedError
 
     @property
     def over(self) -> bool:
@@ -115,6 +121,14 @@ class Life(msgspec.Struct, frozen=True, gc=False, kw_only=True):
             return team if self.captain(team) else None
         team = by[0]
         return team if self.captain(team) == by else None
+
+
+def first_of(events: Sequence[Event]) -> MatchOpened:
+    """The first event of a match. Raises TypeError where the events are not those of one."""
+    opened = events[0].body
+    if not isinstance(opened, MatchOpened):
+        raise TypeError("a match begins with its first event")
+    return opened
 
 
 def opening(opened: MatchOpened) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from domain.kernel.reason import Chain, Fallen, Member, chain
 from domain.kernel.seats import RIVAL
 from domain.match import events as common
 from domain.match.acts import Act
-from domain.match.events import MatchOpened
+from domain.match.life import first_of
 from domain.rulebooks.tsa.events import ErrorCounted, ErrorLifted, HandBegun, PointsAwarded
 from projections.why.standing import Standing, standing
 
@@ -29,8 +29,7 @@ class Reasons:
     """A match's events, asked for the chains of its numbers."""
 
     def __init__(self, events: Sequence[Event]) -> None:
-        opened = events[0].body
-        assert isinstance(opened, MatchOpened), "a match begins with its first event"  # noqa: S101
+        opened = first_of(events)
         self.match = opened.match
         self.rulebook = opened.rulebook
         self.facts = {event.act: event.body for event in events if isinstance(event.body, Act)}
@@ -63,9 +62,9 @@ class Reasons:
 
     def cycle(self, dealer: str) -> Chain:
         """A dealer's errors in the cycle that runs: those after the last that closed one (6.4)."""
-        found = self._errors(dealer)
-        closed = max((n for n, one in enumerate(found, 1) if _closes(one)), default=0)
-        fallen = tuple(Fallen(one, _event(found[closed - 1]), ("6.4",)) for one in found[:closed])
+        events, found = self._error_events(dealer), self._errors(dealer)
+        closed = max((n for n, one in enumerate(events, 1) if _closes(one)), default=0)
+        fallen = tuple(Fallen(one, events[closed - 1], ("6.4",)) for one in found[:closed])
         return chain(CYCLE, (dealer,), found[closed:], (*fallen, *self._lifted(dealer)))
 
     def warnings(self, team: str, *, disciplinary: bool) -> Chain:
@@ -159,9 +158,11 @@ class Reasons:
     # --- dealers' errors -------------------------------------------------------------------------------------------
 
     def _errors(self, dealer: str) -> tuple[Member, ...]:
+        return tuple(self._member(event, 1, COUNTED[ERRORS]) for event in self._error_events(dealer))
+
+    def _error_events(self, dealer: str) -> list[Event]:
         lifted = [event for event, _ in self._lifts(dealer)]
-        of = [event for event in self._standing.events if _is_error(event, dealer) and event not in lifted]
-        return tuple(self._member(event, 1, COUNTED[ERRORS]) for event in of)
+        return [event for event in self._standing.events if _is_error(event, dealer) and event not in lifted]
 
     def _lifted(self, dealer: str) -> tuple[Fallen, ...]:
         gone = [(event, by) for event, by in self._standing.gone if _is_error(event, dealer)]
@@ -195,11 +196,5 @@ def _is_concealment(body: Body) -> bool:
     return isinstance(body, common.ConcealmentCounted)
 
 
-def _event(member: Member) -> Event:
-    assert member.event is not None, "made of an event"  # noqa: S101
-    return member.event
-
-
-def _closes(member: Member) -> bool:
-    body = _event(member).body
-    return isinstance(body, ErrorCounted) and body.in_cycle == 0
+def _closes(event: Event) -> bool:
+    return isinstance(event.body, ErrorCounted) and event.body.in_cycle == 0
