@@ -122,10 +122,20 @@ def name_scorer(t: Table) -> None:
     t.do(shared.ScorerNamed(by=by, player=player))
 
 
+def stand_still(t: Table) -> None:
+    """The referee is called before the start, and a delay is warned that has not run: it stood still meanwhile."""
+    t.do(shared.RefereeRequested(by=t.captain(t.pick("AB"))))
+    t.wait(minutes=t.pick((2, 4, 6)))
+    if t.chance(0.8):
+        t.do(shared.PlayResumed(by=t.referee()))
+    t.do(shared.Warned(by="arbitro", team=t.pick("AB"), article="4.1", reason=reason(t)))
+
+
 ARRIVING: dict[Step, float] = {
     replace_player: 30,
     replace_captain: 25,
     name_scorer: 35,
+    stand_still: 3,
     seal_again: 1,
     open_again: 1,
     dealing.begin: 8,
