@@ -10,7 +10,10 @@ from domain.rulebooks.tsa.regulation import rule
 
 
 class Entrant(NamedTuple):
-    """Who comes to one side of a knockout: ``team`` where that is known, else one of ``possible``."""
+    """Who comes to one side of a knockout: ``team`` where that is known, else one of ``possible``.
+
+    Who was disqualified on the way is possible: of it only its administrative loss is taken, for its rival's sake.
+    """
 
     told: str
     """As the edition says it: a place, the winner or loser of a knockout, or the team itself."""
@@ -93,8 +96,9 @@ def contradicting(found: Bracket, edition: Edition) -> Fixture | None:
 
 
 def _node(found: Found, phase: Phase, knockout: Knockout, above: Sequence[Node]) -> Node:
-    entrants = tuple(_entrant(found, phase, slot, above) for slot in knockout.slots)
     listed = [one for one in found.edition.fixtures if one.knockout == knockout.id]
+    gone = out_before(found, phase, listed)
+    entrants = tuple(_entrant(found, slot, above, gone) for slot in knockout.slots)
     awaited = {slot.knockout for one in phase.knockouts for slot in one.slots if slot.wins}
     of_losers = any(slot.knockout and not slot.wins for slot in knockout.slots)
     goes_on = knockout.id not in awaited and not of_losers
@@ -121,20 +125,31 @@ def _decided(found: Found, node: Node) -> Node:
     return node._replace(winner=deciding.winner, loser=loser)
 
 
-def _entrant(found: Found, phase: Phase, slot: Slot, above: Sequence[Node]) -> Entrant:
+@rule("1.14", otherwise=frozenset())
+def out_before(found: Found, phase: Phase, listed: Sequence[Fixture]) -> frozenset[str]:
+    """Who does not come to a knockout: who was disqualified before its first match, not in it or later (1.14)."""
+    gone = out_of(found.edition, phase, found.out)
+    if not listed:
+        return gone
+    order = {one.id: place for place, one in enumerate(found.edition.fixtures)}
+    return frozenset(team for team in gone if order[found.out[team]] < order[listed[0].id])
+
+
+def _entrant(found: Found, slot: Slot, above: Sequence[Node], gone: frozenset[str]) -> Entrant:
     if slot.team is not None:
         return _sure(slot.told, slot.team)
     if slot.knockout is None:
         return _from_table(found, slot)
     node = next(one for one in above if one.id == slot.knockout)
-    return _from_knockout(slot, node, out_of(found.edition, phase, found.out))
+    return _from_knockout(slot, node, gone)
 
 
 def _from_knockout(slot: Slot, node: Node, gone: frozenset[str]) -> Entrant:
     team = node.winner if slot.wins else node.loser
     if team is not None and team not in gone:
         return _sure(slot.told, team)
-    return Entrant(slot.told, None, frozenset().union(*(one.possible for one in node.entrants)) - gone)
+    others = frozenset().union(*(one.possible for one in node.entrants)) - gone
+    return Entrant(slot.told, None, others if team is None else others | {team})
 
 
 def _from_table(found: Found, slot: Slot) -> Entrant:

@@ -184,9 +184,39 @@ def test_a_disqualified_team_comes_to_no_knockout() -> None:
     """In a table the next moves up; of a knockout nobody goes on in its place, until the edition says who."""
     groups = (*PLAYED[:2], "C-B descalificacion B", *PLAYED[3:])
     assert told(of(edition(groups=groups)))["SF-2"] == ("D", "C", None)
-    out = told(of(edition("SF-1: A-E 30-20", "SF-2: D-B descalificacion D", "T: E-D ausencia B")))
-    assert out["T"] == ("E", None, "E")
+    assert told(of(edition("SF-1: A-E 30-20", "SF-2: D-B descalificacion A")))["T"] == ("E", None, None)
     assert told(of(edition("SF-1: A-E doble descalificacion")))["F"] == (None, None, None)
+
+
+@pytest.mark.article("1.8", "1.14")
+@pytest.mark.parametrize("loss", ["descalificacion B", "ausencia B"])
+def test_the_rival_of_a_team_that_was_disqualified_gets_its_win(loss: str) -> None:
+    """Only the administrative loss is taken of a team that is out, in the knockout to which it would have come."""
+    semifinals = ("SF-1: A-E 30-20", "SF-2: D-B descalificacion A")
+    found = edition(*semifinals, f"T: E-D {loss}")
+    assert compute(found).rejected == []
+    assert told(of(found))["T"] == ("E", None, "E")
+    assert compute(edition(*semifinals, "T: E-D 30-20")).rejected == [("K3", "team_is_out", "1.14")]
+    assert compute(edition(*semifinals, f"F: B-D {loss}")).rejected == [("K3", "not_in_knockout", "1.8")]
+
+
+@pytest.mark.article("1.8", "1.14", "19.2")
+@pytest.mark.parametrize(
+    ("final", "winner", "ahead"),
+    [
+        pytest.param('"descalificacion A"', "B", ("B",), id="disqualified in the final"),
+        pytest.param('"30-20"\nadvertencias = { A = 2 }', "A", (), id="it wins it, and is out from the next match"),
+        pytest.param('"20-30"\nadvertencias = { A = 2 }', "B", ("B",), id="it loses it, and is out"),
+    ],
+)
+def test_a_disqualification_undoes_no_knockout_before_it(final: str, winner: str, ahead: tuple[str, ...]) -> None:
+    """The team came to the match that put it out; those it had won stand (1.14)."""
+    head = "[condiciones]\nadvertencias_descalifican = 2\n"
+    data = edition(*SEMIFINALS, "F: A-B FINAL", head=head).replace(b'"FINAL"', final.encode())
+    assert compute(data).rejected == []
+    assert told(of(data))["SF-1"] == ("A", "E", "A")
+    assert told(of(data))["F"] == ("A", "B", winner)
+    assert of(data).ahead == {"final": ahead}
 
 
 @pytest.mark.article("1.8")
