@@ -8,6 +8,9 @@ from domain.kernel.script import SHOWN
 from domain.notation.header import IDENTIFIER, MOST_IDENTIFIER, MOST_NAME
 from domain.notation.source import UNWRITABLE, Defect
 
+MOST_COUNT = 999
+"""Three figures, as in an acta: more teams or warnings than any edition has."""
+
 Values = Mapping[str, Any]
 
 
@@ -91,8 +94,8 @@ class Fields:
     def count(self, key: str) -> int:
         """A number of things, 0 where it is not told."""
         value: int = self._value(key, int, required=False) or 0
-        if value < 0:
-            self.wrong("not_a_count", key)
+        if not 0 <= value <= MOST_COUNT:
+            self.wrong("not_a_count", key, most=MOST_COUNT)
         return max(value, 0)
 
     def instant(self, key: str) -> str | None:

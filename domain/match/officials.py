@@ -34,3 +34,10 @@ def needs_chief(t: Table, by: str) -> Refusal | None:
 def unknown_article(t: Table, number: str) -> Refusal | None:
     """A ground is an article of the regulation."""
     return None if number in t.law.grounds else Refusal("no_such_article", None, {"article": number})
+
+
+@rule("dispute", "correction", "review", otherwise=None)
+def unreasoned(t: Table, reason: str, article: str) -> Refusal | None:
+    """What makes a result official, or changes one that is, says why: a word at least."""
+    says_why = any(character.isalnum() for character in reason)
+    return None if says_why else Refusal("without_reason", article)

@@ -14,7 +14,7 @@ from domain.match.events import (
 )
 from domain.match.law import rule
 from domain.match.life import PLAYED
-from domain.match.officials import needs_chief, needs_referee
+from domain.match.officials import needs_chief, needs_referee, unreasoned
 from domain.match.table import Table
 
 
@@ -44,8 +44,10 @@ def lift_sanction(t: Table, act: acts.SanctionLifted) -> Refusal | None:
     found = [one.act for one in standing if one.kind != VERBAL]
     if not found:
         return Refusal("no_such_sanction", t.law.review, {"team": act.team, "article": act.article})
-    lift(t, act.team, found[-1])
-    return None
+    refusal = unreasoned(t, act.reason, t.law.review)
+    if refusal is None:
+        lift(t, act.team, found[-1])
+    return refusal
 
 
 @rule("review", otherwise=None)
@@ -65,6 +67,7 @@ def close_review(t: Table, act: acts.ReviewUpheld | acts.ReviewModified | acts.R
         refusal = t.play.no_such_score(t, act.a, act.b, t.law.review)
         if refusal is None and t.play.winner_at(act.a, act.b) is None:
             refusal = Refusal("no_such_score", t.law.review, {"a": act.a, "b": act.b})
+    refusal = refusal or unreasoned(t, act.reason, t.law.review)
     if refusal is None:
         decide_review(t, act)
     return refusal

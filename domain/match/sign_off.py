@@ -12,7 +12,7 @@ from domain.match.events import (
 )
 from domain.match.law import rule
 from domain.match.life import PLAYED
-from domain.match.officials import needs_referee
+from domain.match.officials import needs_referee, unreasoned
 from domain.match.table import Table
 
 
@@ -87,6 +87,7 @@ def homologate(t: Table, act: acts.RefereeHomologated) -> Refusal | None:
     refusal = needs_referee(t, act.by) or not_finished(t)
     if refusal is None and t.core.homologated_at:
         refusal = Refusal("already_homologated", t.law.credential)
+    refusal = refusal or unreasoned(t, act.reason, t.law.dispute)
     if refusal is not None:
         return refusal
     result = t.core.result
@@ -136,6 +137,7 @@ def correct_result(t: Table, act: acts.ResultCorrected) -> Refusal | None:
         refusal = Refusal("settled_by_review", t.law.review)
     if refusal is None and core.homologated_at:
         refusal = too_late_to_correct(t) or changes_the_winner(t, act.a, act.b)
+    refusal = refusal or unreasoned(t, act.reason, t.law.correction)
     if refusal is None and not t.play.may_correct(t):
         refusal = Refusal("nothing_to_correct", t.law.correction)
     if refusal is not None:

@@ -354,7 +354,7 @@ def test_a_match_that_was_recorded_without_its_edition_is_not_taken_in(folder: F
     path.write_bytes(path.read_bytes().replace(b'partido = "M1"\n', header))
     assert acta(folder.path, "import", "M1.acta", "--database", folder.url).code == 0
     ran = folder.take_in()
-    assert (ran.code, ran.out) == (2, "M1.acta:5: El acta registrada tiene otro fase. [header_differs]\n")
+    assert (ran.code, ran.out) == (2, "M1.acta:5: El acta registrada dice otra cosa de fase. [header_differs]\n")
     assert store.streams() == ["2026/M1"]
 
 

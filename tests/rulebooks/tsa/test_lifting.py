@@ -65,6 +65,7 @@ def test_a_lifted_concealment_is_not_the_first_of_two() -> None:
         pytest.param([OPEN, KEPT, LIFT], "no_case", id="a closed case"),
         pytest.param([OPEN, 'jefe levanta B 4.2 "x"'], "no_such_sanction", id="the other team"),
         pytest.param([OPEN, 'jefe levanta A 4.3 "x"'], "no_such_sanction", id="another article"),
+        pytest.param([OPEN, 'jefe levanta A 4.2 " "'], "without_reason", id="without a reason"),
     ],
 )
 def test_only_the_chief_referee_lifts_in_an_open_case(lines: list[str], code: str) -> None:

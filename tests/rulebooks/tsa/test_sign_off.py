@@ -428,6 +428,26 @@ def test_annulled_there_is_no_result() -> None:
     assert told.document["original"] == {"score": {"A": 30, "B": 7}, "result": {"winner": "A", "kind": "played"}}
 
 
+@pytest.mark.article("16.5", "16.8", "17.9")
+@pytest.mark.parametrize("reason", ["", " ", "...", "\u200b"])
+@pytest.mark.parametrize(
+    ("before", "decision", "article"),
+    [
+        (OVER, "arbitro homologa 30-7", "16.5"),
+        (f'{REDONDA}\narbitro abandono B "x"', "arbitro homologa A", "16.5"),
+        (SIGNED, "arbitro corrige 30-9", "16.8"),
+        (OPENED, "jefe mantiene", "17.9"),
+        (OPENED, "jefe modifica 28-30", "17.9"),
+        (OPENED, "jefe anula", "17.9"),
+    ],
+)
+def test_a_decision_on_a_result_says_why(before: str, decision: str, article: str, reason: str) -> None:
+    """Without a reason nothing becomes official, and nothing official changes."""
+    told = play(before, f'{decision} "{reason}"')
+    assert (told.codes, [one for _, one in told.rejected]) == (["without_reason"], [article])
+    assert play(before, f'{decision} "visto"').codes == []
+
+
 @pytest.mark.article("17.9")
 @pytest.mark.parametrize("score", ["29-28", "20-20", "0-0"])
 def test_a_modified_result_has_a_winner(score: str) -> None:
