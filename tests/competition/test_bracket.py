@@ -209,7 +209,9 @@ def test_the_rival_of_a_team_that_was_disqualified_gets_its_win(loss: str) -> No
         pytest.param('"20-30"\nadvertencias = { A = 2 }', "B", ("B",), id="it loses it, and is out"),
     ],
 )
-def test_a_disqualification_undoes_no_knockout_before_it(final: str, winner: str, ahead: tuple[str, ...]) -> None:
+def test_virtua_fc_188_a_disqualification_undoes_no_knockout_before_it(
+    final: str, winner: str, ahead: tuple[str, ...]
+) -> None:
     """The team came to the match that put it out; those it had won stand (1.14)."""
     head = "[condiciones]\nadvertencias_descalifican = 2\n"
     data = edition(*SEMIFINALS, "F: A-B FINAL", head=head).replace(b'"FINAL"', final.encode())
