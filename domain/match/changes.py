@@ -82,6 +82,8 @@ def _(life: Life, body: ev.IncidentClassified, event: Event) -> Life:
 def _(life: Life, body: ev.LiftingCounted) -> Life:
     fallen = [one for one in life.sanctions if (one.act, one.team) == (body.lifted, body.team)]
     left = tuple(one for one in life.sanctions if one not in fallen)
+    if life.stage_warnings.get(body.team, 0) + body.disciplinary < life.stage_limit:
+        left = _without_accumulation(left, body.team)
     hidden = life.concealments.get(body.team, 0) - sum(one.kind == CONCEALMENT for one in fallen)
     return replace(
         life,
@@ -90,6 +92,12 @@ def _(life: Life, body: ev.LiftingCounted) -> Life:
         concealments={**life.concealments, body.team: hidden},
         disqualified=tuple(one.team for one in left if one.kind == DISQUALIFICATION),
     )
+
+
+def _without_accumulation(held: tuple[Sanction, ...], team: str) -> tuple[Sanction, ...]:
+    """Without the disqualification that a warning brought along: the team's warnings do not reach the number now."""
+    warned = {one.act for one in held if (one.team, one.kind) == (team, DISCIPLINARY)}
+    return tuple(one for one in held if (one.team, one.kind) != (team, DISQUALIFICATION) or one.act not in warned)
 
 
 @noted(ev.ResultReached)

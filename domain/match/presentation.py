@@ -17,7 +17,15 @@ from domain.match.events import (
     ResultWithdrawn,
 )
 from domain.match.law import rule
-from domain.match.life import ABSENCE, DISQUALIFICATION, DOUBLE_ABSENCE, PLAYED, SANCTION
+from domain.match.life import (
+    ABSENCE,
+    DISQUALIFICATION,
+    DOUBLE_ABSENCE,
+    DOUBLE_DISQUALIFICATION,
+    PLAYED,
+    SANCTION,
+    Result,
+)
 from domain.match.numbers import numbers_pending
 from domain.match.officials import needs_referee
 from domain.match.table import Table
@@ -123,19 +131,39 @@ def forgive_delay(t: Table, team: str, *, absent: bool) -> None:
     for one in late:
         left = t.core.disciplinary[team] - 1
         t.emit(LiftingCounted(team=team, lifted=one.act, disciplinary=left, article=t.law.presentation))
-    if absent and t.core.absent:
-        t.emit(ResultReached(winner=team, kind=ABSENCE, article=t.law.presentation))
-    elif absent or (late and lost_by_warnings(t, team)):
+    if absent and t.core.result == Result(None, DOUBLE_ABSENCE):
+        kind = DISQUALIFICATION if RIVAL[team] in t.core.disqualified else ABSENCE
+        t.emit(ResultReached(winner=team, kind=kind, article=t.law.presentation))
+    elif absent or late:
+        lose_otherwise(t, team)
+
+
+def lose_otherwise(t: Table, team: str) -> None:
+    """Without its delay the team has lost by what else is held against it, or its rival has, or the match goes on."""
+    result, rival = t.core.result, RIVAL[team]
+    against = result is not None and result.winner == rival and result.kind in {ABSENCE, SANCTION, DISQUALIFICATION}
+    if result is None or not (against or result.kind == DOUBLE_DISQUALIFICATION):
+        return
+    left: Result | None = None
+    if {team, rival} == set(t.core.disqualified):
+        left = Result(None, DOUBLE_DISQUALIFICATION)
+    elif kind := lost_by(t, team):
+        left = Result(rival, kind)
+    elif kind := lost_by(t, rival):
+        left = Result(team, kind)
+    if left is None:
         go_on(t)
+    elif left != result:
+        t.emit(ResultReached(winner=left.winner, kind=left.kind, article=t.law.administrative))
 
 
-def lost_by_warnings(t: Table, team: str) -> bool:
-    """Whether the team has lost by sanction and nothing that is still held against it says so."""
-    result, core = t.core.result, t.core
-    if result is None or result.winner != RIVAL[team] or result.kind not in {SANCTION, DISQUALIFICATION}:
-        return False
+def lost_by(t: Table, team: str) -> str | None:
+    """The kind of result by which the team has lost with what is held against it, if it has."""
+    core = t.core
+    if team in core.disqualified:
+        return DISQUALIFICATION
     graver = any(one.team == team and one.kind not in {VERBAL, DISCIPLINARY} for one in core.sanctions)
-    return not graver and core.disciplinary[team] < t.law.warnings_lose
+    return SANCTION if graver or core.disciplinary[team] >= t.law.warnings_lose else None
 
 
 def go_on(t: Table) -> None:

@@ -163,6 +163,9 @@ def test_a_hand_annulled_by_force_majeure_gives_nothing() -> None:
 
 
 EXCUSED = 'arbitro dispensa demora A "corte de ruta"'
+OTHER, LOST = 'arbitro advierte A 4.2 "x"', 'arbitro pierde A 19.6 "x"'
+OUT_A, OUT_B = (f'arbitro descalifica {team} 19.4 "x"' for team in "AB")
+ABSENT_B = "[20:10:00] arbitro ausencia B"
 
 
 @pytest.mark.article("4.1")
@@ -183,6 +186,41 @@ def test_a_disqualification_by_a_waived_warning_falls_with_it() -> None:
     """The warning had reached the edition's number."""
     out = play(f"[20:06:00] {WARN}", EXCUSED, "comienza", advertencias_descalifican=1)
     assert (out.disciplinary, out.result, out.status) == ((0, 0), None, "in_play")
+
+
+@pytest.mark.article("4.1", "19.2")
+@pytest.mark.parametrize(
+    ("lines", "limit", "result"),
+    [
+        pytest.param([f"[20:06:00] {WARN}", OTHER], 2, None, id="the other warning alone does not reach the number"),
+        pytest.param([f"[20:06:00] {WARN}", OTHER, OTHER], 2, ("B", "disqualification"), id="two others do"),
+        pytest.param([f"[20:10:00] {ABSENT}", OUT_A], 0, ("B", "disqualification"), id="absent, and out for cheating"),
+        pytest.param([f"[20:10:00] {ABSENT}", LOST], 0, ("B", "sanction"), id="absent, and lost by a sanction"),
+        pytest.param([f"[20:10:00] {ABSENT}", OTHER, OTHER], 0, ("B", "sanction"), id="absent, and warned twice"),
+        pytest.param([f"[20:10:00] {ABSENT}", OTHER], 0, None, id="absent, and warned once"),
+        pytest.param([f"[20:10:00] {ABSENT}", OUT_B], 0, ("A", "disqualification"), id="absent, and the rival is out"),
+        pytest.param([f"[20:10:00] {ABSENT}", OUT_A, OUT_B], 0, (None, "double_disqualification"), id="both are out"),
+        pytest.param(
+            [f"[20:06:00] {WARN}", OUT_B],
+            1,
+            ("A", "disqualification"),
+            id="out by the delay, and the rival for cheating",
+        ),
+        pytest.param([f"[20:10:00] {ABSENT}", ABSENT_B, OUT_B], 0, ("A", "disqualification"), id="both absent, B out"),
+        pytest.param(
+            [f"[20:10:00] {ABSENT}", ABSENT_B, OUT_A, OUT_B], 0, (None, "double_disqualification"), id="absent and out"
+        ),
+    ],
+)
+def test_what_does_not_rest_on_the_delay_stands_without_it(
+    lines: list[str], limit: int, result: tuple[str | None, str] | None
+) -> None:
+    """The result is what all else that is held against the teams comes to."""
+    told = play(*lines, EXCUSED, advertencias_descalifican=limit)
+    assert (told.codes, told.result) == ([], result)
+    assert play(*lines, EXCUSED, "comienza", advertencias_descalifican=limit).codes == (
+        ["already_started"] if result else []
+    )
 
 
 @pytest.mark.article("4.1")

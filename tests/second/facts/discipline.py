@@ -107,18 +107,34 @@ class Discipline(Claims):
             return
         while any(one[1:] == (team, "4.1", "warning") for one in self.held):
             self.lifted({"team": team, "article": "4.1"})
-            if not any(one[1] == team and one[3] == "out" for one in self.held):
-                self.disqualified_teams.discard(team)
+        count = self.warnings[team]["disciplinary"]
+        if count + self.brought.get(team, 0) < self.disqualifying:
+            warned = {one[0] for one in self.held if one[1] == team and one[3] == "warning"}
+            self.held = tuple(one for one in self.held if not (one[1] == team and one[3] == "out" and one[0] in warned))
+        if not any(one[1] == team and one[3] == "out" for one in self.held):
+            self.disqualified_teams.discard(team)
         if now is None:
             return
-        played = next((side for side, points in self.score.items() if points >= GOAL), None)
-        graver = any(one[1] == team and one[3] != "warning" for one in self.held)
-        fell = now["kind"] in {"sanction", "disqualification"} and not graver
-        fell = fell and self.warnings[team]["disciplinary"] < LOSING
+        rival = RIVAL[team]
         if now["kind"] == "double_absence":
-            self.change({"winner": team, "kind": "absence"})
-        elif now["winner"] == RIVAL[team] and (now["kind"] == "absence" or fell):
-            self.change({"winner": played, "kind": "played"} if played else None)
+            self.change({"winner": team, "kind": "disqualification" if rival in self.disqualified_teams else "absence"})
+        elif now["kind"] == "double_disqualification" or (
+            now["winner"] == rival and now["kind"] in {"absence", "sanction", "disqualification"}
+        ):
+            self.change(self.without_the_delay(team))
+
+    def without_the_delay(self, team: str) -> Json | None:
+        """The result that everything else comes to, or what was played."""
+        if self.disqualified_teams == set(RIVAL):
+            return {"winner": None, "kind": "double_disqualification"}
+        for loser in (team, RIVAL[team]):
+            if loser in self.disqualified_teams:
+                return {"winner": RIVAL[loser], "kind": "disqualification"}
+            graver = any(one[1] == loser and one[3] != "warning" for one in self.held)
+            if graver or self.warnings[loser]["disciplinary"] >= LOSING:
+                return {"winner": RIVAL[loser], "kind": "sanction"}
+        played = next((side for side, points in self.score.items() if points >= GOAL), None)
+        return {"winner": played, "kind": "played"} if played else None
 
     def abandoned(self, fact: Json) -> None:
         """A team does not go on."""
