@@ -1,6 +1,9 @@
 """``acta discipline``: warnings and disqualifications of an edition that is kept as a folder."""
 
 from argparse import Namespace
+from typing import TYPE_CHECKING
+
+import msgspec
 
 from cli.editions import show_rejected
 from cli.files import Document
@@ -10,6 +13,9 @@ from domain.competition.edition import Edition
 from domain.discipline.document import document_of
 from domain.discipline.measures import WARNINGS
 from projections.words import word
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 
 def run(options: Namespace) -> int:
@@ -21,7 +27,7 @@ def show(options: Namespace, found: Competition) -> int:
     """Show what each team has accumulated, and who is out, of an edition that is computed."""
     edition = found.edition
     teams = [team.id for team in edition.teams] if edition else []
-    document = document_of(edition.id if edition else None, teams, found.register)
+    document = {**document_of(edition.id if edition else None, teams, found.register), **_unlisted(found)}
     if options.json:
         print_json({**document, "rejected": found.rejected})
     else:
@@ -29,6 +35,18 @@ def show(options: Namespace, found: Competition) -> int:
             _show(edition, document)
         show_rejected(options.folder or options.edition, found.rejected)
     return FOUND_DEFECTS if found.rejected else 0
+
+
+def _unlisted(found: Competition) -> Document:
+    """Who played and is on no list of the team, if anybody (3.1)."""
+    season = found.computed.season if found.computed else None
+    rows = [
+        {"match": match, **msgspec.to_builtins(one), "article": "3.1"}
+        for match, judged in (season.judged.items() if season else ())
+        if season and match in season.outcomes
+        for one in judged.unlisted
+    ]
+    return {"unlisted": rows} if rows else {}
 
 
 def _show(edition: Edition, document: Document) -> None:
@@ -51,6 +69,15 @@ def _show(edition: Edition, document: Document) -> None:
         if gone := found["disqualified"]:
             article = " y ".join(gone.get("articles", [gone["article"]]))
             out.print(Text(f"{names[team]} está descalificado desde {gone['match']} (art. {article})."))
+    _show_lists(out, document)
+
+
+def _show_lists(out: "Console", document: Document) -> None:
+    """What was decided, what an investigator has to see, who played without being listed; where there is any."""
+    from rich.text import Text
+
+    from cli.table import table
+
     if measures := document.get("measures"):
         made = table("equipo", "partido", "acto", "medida", "art.", "motivo", "")
         for one in measures:
@@ -63,6 +90,12 @@ def _show(edition: Edition, document: Document) -> None:
             cells = (one["who"], word("incident", one["incident"]), one["article"], word("links", one["links"]))
             made.add_row(*map(Text, (*_where(one), *cells)))
         out.print(Text("\nPara quien investiga", style="bold"))
+        out.print(made)
+    if unlisted := document.get("unlisted"):
+        made = table("equipo", "partido", "acto", "jugador")
+        for one in unlisted:
+            made.add_row(*map(Text, (*_where(one), one["player"])))
+        out.print(Text("\nJugaron sin estar en la lista de su equipo (art. 3.1)", style="bold"))
         out.print(made)
 
 

@@ -7,12 +7,10 @@ from store.line import PersonalValue, StoredEvent
 from store.matches import MatchStore
 from store.migrate import is_current, migrate
 from store.outcomes import Accepted, Appended, Decision, Outcome, Refused, Stale
-from store.personal import ERASED
 from store.recorded import Recorded
 from store.runner import Projection, Runner
 
 __all__ = [
-    "ERASED",
     "EVENTS",
     "Accepted",
     "Actor",

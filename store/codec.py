@@ -6,10 +6,10 @@ from typing import Any, NamedTuple, TypeAlias, Union, get_args, get_origin, get_
 
 import msgspec
 
-from domain.kernel.event import Body, personal_fields
+from domain.kernel.event import ERASED, Body, personal_fields
 from store.errors import UnknownEventError
 from store.leaf import Leaf, topic
-from store.personal import ERASED, personal_values
+from store.personal import personal_values
 from store.upcasters import Upcaster
 
 Read: TypeAlias = Callable[[bytes], Leaf[Any]]

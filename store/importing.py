@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from domain.kernel.event import Body, Event, personal_fields
+from domain.kernel.event import ERASED, Body, Event, personal_fields
 from domain.kernel.instants import moment
 from domain.kernel.refusal import Refusal
 from domain.kernel.script import Malformed
@@ -30,7 +30,6 @@ from domain.rulebooks.registry import RULEBOOKS
 from store.leaf import Actor
 from store.matches import AllEvents, MatchStore
 from store.outcomes import Accepted, Decision, Refused
-from store.personal import ERASED
 
 LATE = "entrada_tardia"
 AT = "at"

@@ -11,9 +11,6 @@ from hashlib import sha256
 
 from domain.kernel.event import Body, personal_fields
 
-ERASED = "[erased]"
-"""What an event holds in the place of a personal value that was erased."""
-
 Salt = Callable[[], bytes]
 
 

@@ -149,6 +149,10 @@ class Edition(msgspec.Struct, frozen=True, gc=False):
         """The phase with that id."""
         return next(phase for phase in self.phases if phase.id == name)
 
+    def team(self, name: str) -> Team:
+        """The team with that id."""
+        return next(team for team in self.teams if team.id == name)
+
     def in_force(self, match: str) -> Conditions:
         """The conditions under which a match begins: those of the edition, and what was changed until then."""
         values, stated = dict(self.conditions), dict.fromkeys(self.stated)

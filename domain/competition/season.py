@@ -16,6 +16,7 @@ from domain.competition.bracket import bracket, contradicting
 from domain.competition.edition import Conditions, Edition, Fixture
 from domain.competition.outcome import Outcome, none_of, recorded, told
 from domain.competition.reading import Rejection
+from domain.competition.roster import Unlisted, unlisted
 from domain.competition.source import NAME
 from domain.competition.standings import standings
 from domain.kernel.event import Event
@@ -59,7 +60,7 @@ class Basis(NamedTuple):
     """The antecedents with what a review has lifted since."""
     fixture: Fixture
     edition: tuple[object, ...]
-    """Its id and rulebook, the stage, the conditions."""
+    """Its id and rulebook, the stage, the conditions, the teams as they are listed."""
 
 
 class Judged(NamedTuple):
@@ -70,6 +71,8 @@ class Judged(NamedTuple):
     outcome: Outcome | None = None
     conduct: Mapping[str, Any] = {}
     is_begun: bool = False
+    unlisted: tuple[Unlisted, ...] = ()
+    """Who played and is on no list of the team (3.1)."""
 
 
 NOT_YET: Mapping[str, Judged] = {}
@@ -143,7 +146,7 @@ def _walk(
         if fixture.file is not None:
             stage, sides = edition.phase(fixture.phase).stage, fixture.sides
             brought, then = antecedents(register, stage, sides), antecedents_then(register, stage, sides)
-            terms = edition.id, edition.rulebook, stage, conditions
+            terms = edition.id, edition.rulebook, stage, conditions, tuple(edition.team(one) for one in fixture.teams)
             basis = Basis(actas[fixture.file], brought, then, fixture, terms)
             found[fixture.id] = _judged(edition, basis, register, judged.get(fixture.id))
         taken = _take_in(edition, fixture, found.get(fixture.id), register)
@@ -164,7 +167,8 @@ def _judged(edition: Edition, basis: Basis, register: R, earlier: Judged | None)
         events = events if isinstance(earlier_events, list) else earlier_events
     if isinstance(events, list):
         return Judged(basis, tuple(events))
-    return Judged(basis, (), recorded(basis.fixture, events), register.conduct(events), len(events) > 1)
+    strangers = unlisted({side: edition.team(team) for side, team in basis.fixture.sides.items()}, events)
+    return Judged(basis, (), recorded(basis.fixture, events), register.conduct(events), len(events) > 1, strangers)
 
 
 def _take_in(edition: Edition, fixture: Fixture, judged: Judged | None, register: R) -> tuple[Outcome, R] | Rejection:

@@ -11,6 +11,9 @@ Personal = Annotated[str, msgspec.Meta(extra={PERSONAL: True})]
 """A text that may speak about a person (a name, a quoted reason). ``store/`` keeps it apart from the leaf, which
 holds a salted commitment only; it can be erased."""
 
+ERASED = "[erased]"
+"""What an event holds in the place of a personal value that was erased."""
+
 
 class Body(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True, tag_field="type"):
     """One thing that happened (a fact) or that followed from it by rule (a consequence).

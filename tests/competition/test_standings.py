@@ -19,6 +19,19 @@ REVIEWED = f'{SIGNED}\narbitro eleva "x"\njefe abre "x"'
 # --- what is counted ------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.article("1.13", "1.14")
+def test_disqualified_teams_that_stay_equal_wait_for_the_lot() -> None:
+    """Their rows stand and are ordered as any others: a review may yet lift what put them out.
+
+    (``sorteo_entre_descalificados``)
+    """
+    matches = ("A-C 30-20", "A-D 30-20", "B-C 30-20", "B-D 30-20", "A-B 30-10", "C-D doble descalificacion")
+    tied = season(*matches)
+    assert (tied.order, tied.table["pending_lots"], tied.table["final"]) == ("1 A, 2 B, 3 C, 3 D", [["C", "D"]], False)
+    drawn = season(*matches, lots=["D C"])
+    assert (drawn.order, drawn.table["final"], drawn.qualified) == ("1 A, 2 B, 3 D, 4 C", True, "A")
+
+
 @pytest.mark.article("1.13")
 def test_a_match_adds_its_points_to_both_teams() -> None:
     """The difference takes positive and negative values together."""

@@ -6,10 +6,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.kernel.event import Body, Personal
+from domain.kernel.event import ERASED, Body, Personal
 from store.codec import Codec
 from store.errors import UnknownEventError
-from store.personal import ERASED
 from tests.store.bodies import CATALOGUE, CardPlayed, ReasonGiven, ValueKept, WordsSpoken
 
 

@@ -5,8 +5,8 @@ from hashlib import sha256
 
 import pytest
 
-from domain.kernel.event import Event
-from store import ERASED, Accepted, Decision, MatchStore
+from domain.kernel.event import ERASED, Event
+from store import Accepted, Decision, MatchStore
 from tests.store.bodies import CATALOGUE, CLERK, ReasonGiven, WordsSpoken, card, plays
 
 STREAM = "liga-2026/m1"

@@ -22,7 +22,10 @@ from tests.rulebooks.tsa.table import (
     redonda_at,
 )
 
-NOT_IN_PLAY = {"derrotado_administrativo", "cruce_multiple", "reinicio_por_etapa", "acta_anterior"}
+NOT_IN_PLAY = {
+    *("derrotado_administrativo", "cruce_multiple", "reinicio_por_etapa", "acta_anterior", "fuera_de_lista"),
+    "sorteo_entre_descalificados",
+}
 """Standings and stages: of a competition, not of a match."""
 
 DEAL = "repartidor A1\ncorta\nreparte"
