@@ -1,4 +1,7 @@
-"""``python -m api``: serve the database of ``ACTA_DATABASE`` on ``ACTA_HOST`` and ``ACTA_PORT`` (127.0.0.1, 8000)."""
+"""``python -m api``: serve the database of ``ACTA_DATABASE`` on ``ACTA_HOST`` and ``ACTA_PORT`` (127.0.0.1, 8000).
+
+Browsers find it at ``ACTA_ORIGIN`` (http://localhost:8000): passkeys and sessions hold there and nowhere else.
+"""
 
 import os
 import sys
@@ -6,7 +9,7 @@ import sys
 import uvicorn
 
 from api.app import create_app
-from api.records import DatabaseError
+from api.records import ORIGIN, DatabaseError
 from domain.notation.sentences import sentence
 from store import is_current
 
@@ -25,7 +28,8 @@ def main() -> int:
         sys.stderr.write(f"acta: {sentence('database_not_current')}\n")
         return 1
     host, port = os.environ.get("ACTA_HOST") or HOST, os.environ.get("ACTA_PORT") or PORT
-    uvicorn.run(create_app(url), host=host, port=int(port), server_header=False, log_level="warning")
+    origin = os.environ.get("ACTA_ORIGIN") or ORIGIN
+    uvicorn.run(create_app(url, origin), host=host, port=int(port), server_header=False, log_level="warning")
     return 0
 
 

@@ -9,21 +9,21 @@ from fastapi import Depends, FastAPI
 from fastapi.concurrency import run_in_threadpool
 from fastapi.openapi.utils import get_openapi
 
-from api import acts, devices, results
+from api import acts, devices, results, sessions
 from api.bodies import SHAPES
 from api.callers import caller_of
 from api.examples import RESULT
 from api.policy import routes_without_rule
 from api.problems import Problem, tell_problems
-from api.records import Records
+from api.records import ORIGIN, Records
 from api.shapes import Result
 
 REFERENCE = "#/components/schemas/{name}"
 
 
-def create_app(url: str) -> FastAPI:
-    """The API on the database at ``url``, which ``acta migrate`` has prepared."""
-    records = Records(url)
+def create_app(url: str, origin: str = ORIGIN) -> FastAPI:
+    """The API on the database at ``url``, which ``acta migrate`` has prepared, as browsers find it at ``origin``."""
+    records = Records(url, origin)
 
     @asynccontextmanager
     async def running(_: FastAPI) -> AsyncIterator[None]:
@@ -41,7 +41,7 @@ def create_app(url: str) -> FastAPI:
         generate_unique_id_function=lambda route: route.name,
     )
     app.state.records = records
-    for router in (results.router, acts.router, devices.router):
+    for router in (results.router, acts.router, devices.router, sessions.router):
         app.include_router(router)
     if missing := routes_without_rule(app.routes):
         raise LookupError(f"routes without a rule in api/policy.py: {', '.join(missing)}")

@@ -5,6 +5,7 @@ from typing import Annotated, NamedTuple
 
 from fastapi import Depends, Request
 
+from api import cookies
 from api.policy import POLICY
 from api.problems import ProblemError
 from api.records import Records
@@ -27,6 +28,7 @@ class Caller(NamedTuple):
     author: Author
     entry: Entry | None = None
     signature: str | None = None
+    session: str | None = None
 
     @property
     def grant(self) -> Grant:
@@ -78,7 +80,7 @@ def caller_of(request: Request, body: Annotated[bytes, Depends(body_of)]) -> Cal
 def _identified(request: Request, body: bytes, records: Records) -> Caller:
     signature, authorization = request.headers.get(SIGNATURE), request.headers.get(AUTHORIZATION, "")
     if signature is None and not authorization:
-        return NOBODY
+        return _in_session(request, records)
     known = register(records.store)
     if signature is not None:
         entry = _entry(known, signer(signature), "device")
@@ -93,6 +95,20 @@ def _identified(request: Request, body: bytes, records: Records) -> Caller:
     if wrong is not None:
         raise ProblemError(401, wrong)
     return _caller(known, entry)
+
+
+def _in_session(request: Request, records: Records) -> Caller:
+    """Who holds the cookie; nobody in particular where its session is over, or its passkey was revoked."""
+    secret = cookies.secret_of(request)
+    session = records.sessions.find(secret) if secret else None
+    if session is None:
+        return NOBODY
+    known = register(records.store)
+    entry = known.entry(session.entry)
+    if isinstance(entry, Refusal):
+        return NOBODY
+    cookies.check_origin(request, records.ceremonies.origin)
+    return _caller(known, entry, session=session.name)
 
 
 def target_of(request: Request) -> str:
@@ -111,11 +127,11 @@ def _entry(known: Register, name: str | None, kind: str) -> Entry:
     return entry
 
 
-def _caller(known: Register, entry: Entry, signature: str | None = None) -> Caller:
+def _caller(known: Register, entry: Entry, signature: str | None = None, session: str | None = None) -> Caller:
     device = entry.id if entry.kind == "device" else None
     actor = Actor(entry.person, entry.grant.role, device)
     waived = f"{entry.grant.edition}/{entry.grant.match}" in known.waived
-    return Caller(Author(device or entry.person, entry.grant, actor, waived=waived), entry, signature)
+    return Caller(Author(device or entry.person, entry.grant, actor, waived=waived), entry, signature, session)
 
 
 Asking = Annotated[Caller, Depends(caller_of)]

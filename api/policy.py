@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from fastapi.routing import APIRoute
 from starlette.routing import BaseRoute
 
-from domain.access.grant import Role
+from domain.access.grant import AT_A_DESK, Role
 
 EVERYBODY = frozenset(Role)
 LET_IN = EVERYBODY - {Role.PUBLIC}
@@ -20,6 +20,11 @@ ORGANISERS = frozenset({Role.ORGANISER})
 POLICY: Mapping[str, frozenset[Role]] = {
     "result": EVERYBODY,
     "enrol_device": EVERYBODY,
+    "passkey_options": EVERYBODY,
+    "enrol_passkey": EVERYBODY,
+    "session_options": EVERYBODY,
+    "open_session": EVERYBODY,
+    "close_session": AT_A_DESK,
     "me": LET_IN,
     "record_act": RECORDERS,
     "record_batch": RECORDERS,

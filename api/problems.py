@@ -29,6 +29,7 @@ STATUSES: Mapping[str, int] = {
     "entry_known": 409,
     "entry_unknown": 404,
     "token_not_valid": 403,
+    "passkey_wrong": 401,
 }
 """Of refusals that are not 422."""
 

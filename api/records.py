@@ -3,6 +3,7 @@
 import threading
 from typing import cast
 
+from api.ceremonies import Ceremonies
 from domain.catalogue import EVENT_TYPES
 from domain.kernel.refusal import Refusal
 from projections import scoreboard
@@ -10,10 +11,15 @@ from projections.axes import Axes, select
 from projections.everything import everything
 from projections.result import Document
 from store import MatchStore, OperationalError
+from store.instants import stamp
 from store.runner import Runner
+from store.sessions import Sessions
+from store.shelf import Shelf
 
 # PEP 249: OperationalError is a DatabaseError, as all others are that a database answers with.
 DatabaseError = cast("type[Exception]", OperationalError.__mro__[1])
+ORIGIN = "http://localhost:8000"
+"""Where browsers find the service, unless told otherwise."""
 LOOK_SECONDS = 0.5
 NOW = Axes()
 
@@ -21,8 +27,11 @@ NOW = Axes()
 class Records:
     """Reads from any thread; its own thread follows the log."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, origin: str = ORIGIN) -> None:
         self.store = MatchStore(url, event_types=EVENT_TYPES)
+        self.shelf = Shelf(self.store.database, self.store.clock)
+        self.sessions = Sessions(self.shelf, self.store.clock)
+        self.ceremonies = Ceremonies(origin, self.shelf, self.store.clock)
         self._projections = everything(self.store.recorded)
         self._stopped = threading.Event()
         self._thread = threading.Thread(target=self._follow, name="acta-read-models", daemon=True)
@@ -37,6 +46,10 @@ class Records:
         self._stopped.set()
         self._thread.join()
         self.store.close()
+
+    def now(self) -> str:
+        """The server's time, as the record writes it."""
+        return stamp(self.store.clock())
 
     def find(self, match: str) -> list[str]:
         """The streams that ``match`` can mean."""

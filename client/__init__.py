@@ -1,4 +1,4 @@
-"""A client of the service, small enough to read in a minute: a device that signs, an API key, or nobody in particular.
+"""A client of the service, small enough to read in a minute: it signs, shows a passkey or an API key, or nothing.
 
 It knows the addresses and the signatures, nothing of the record: it imports nothing of this project.
 """
@@ -21,6 +21,8 @@ from cryptography.hazmat.primitives.serialization import (
 )
 from jwt import PyJWS
 from jwt.utils import base64url_encode
+
+from client.passkey import Passkey
 
 
 class RefusedError(Exception):
@@ -73,8 +75,11 @@ class Client:
     """One server, asked by a device, with an API key, or by nobody in particular. Raises RefusedError."""
 
     def __init__(self, url: str, device: Device | None = None, *, http: httpx2.Client | None = None) -> None:
+        self.url = url
         self.http = http or httpx2.Client(base_url=url, timeout=30)
         self.device = device
+        self.passkey: Passkey | None = None
+        self.cookie = ""
 
     def get(self, path: str, **parameters: str) -> Any:  # noqa: ANN401 (JSON)
         """What stands at ``path``."""
@@ -82,12 +87,13 @@ class Client:
         if self.device is not None:
             proof = self.device.proof("GET", request.url.raw_path.decode())
             request.headers["Authorization"] = f"Device {proof}"
+        request.headers.update(self._session())
         return self._told(self.http.send(request))
 
     def post(self, path: str, value: object) -> Any:  # noqa: ANN401 (JSON)
         """Send ``value``, signed where there is a device."""
         payload = json.dumps(value, ensure_ascii=False).encode()
-        headers = {"Content-Type": "application/json"}
+        headers = {"Content-Type": "application/json", **self._session()}
         if self.device is not None and self.device.name:
             headers["Acta-Signature"] = self.device.sign(payload)
         return self._told(self.http.post(path, content=payload, headers=headers))
@@ -101,13 +107,37 @@ class Client:
         device.name = told["device"]
         return told
 
+    def enrol_passkey(self, link: str) -> dict[str, Any]:
+        """Enrol a person at a desk by the link, or the bare token, that was shown; a session begins."""
+        token = urlsplit(link).fragment or link
+        self.passkey = Passkey(self.url)
+        options = self.post("/v1/passkeys/options", {"token": token})
+        told: dict[str, Any] = self.post("/v1/passkeys", {"token": token, "credential": self.passkey.create(options)})
+        return told
+
+    def log_in(self) -> dict[str, Any]:
+        """Begin a session with the passkey."""
+        assert self.passkey is not None  # noqa: S101 (whoever logs in was enrolled)
+        options = self.post("/v1/sessions/options", {})
+        told: dict[str, Any] = self.post("/v1/sessions", {"credential": self.passkey.get(options)})
+        return told
+
+    def log_out(self) -> None:
+        """End the session."""
+        self._told(self.http.delete("/v1/session", headers=self._session()))
+
     def act(self, match: str, act: str | dict[str, Any], seen: int, *, at: str | None = None, key: str = "") -> Any:  # noqa: ANN401
         """Record one act of ``match`` as its author saw it at version ``seen``."""
         told = {"key": key or secrets.token_urlsafe(18), "match": match, "act": act, "seen": seen}
         return self.post(f"/v1/matches/{quote(match, safe='')}/acts", told | ({"at": at} if at else {}))
 
-    @staticmethod
-    def _told(answer: httpx2.Response) -> Any:  # noqa: ANN401 (JSON)
+    def _session(self) -> dict[str, str]:
+        """What a browser at the same origin would send: a command says where it comes from."""
+        return {"Origin": self.url, **({"Cookie": self.cookie} if self.cookie else {})}
+
+    def _told(self, answer: httpx2.Response) -> Any:  # noqa: ANN401 (JSON)
+        if (given := answer.headers.get("set-cookie")) is not None:
+            self.cookie = given.partition(";")[0]
         told = answer.json() if answer.content else None
         if answer.is_error:
             raise RefusedError(told if isinstance(told, dict) else {"detail": answer.text[:200]})

@@ -1,5 +1,6 @@
 """The shelf: what is no part of the record and goes with time (sessions, challenges, PINs, sign counts)."""
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -38,6 +39,19 @@ class Shelf:
             taken = sa.delete(shelf).where(*self._place(kind, name)).returning(shelf.c.value)
             found = connection.scalar(taken)
         return None if found is None else msgspec.json.decode(found)
+
+    def change(self, kind: str, name: str, changed: Callable[[Any], Any]) -> Any | None:  # noqa: ANN401 (plain JSON)
+        """Put what ``changed`` makes of it in the place of what lies there, with nobody else in between.
+
+        What was put there; None if nothing lies there or ``changed`` makes nothing (None) of it.
+        """
+        place = self._place(kind, name)
+        with self._database.transaction() as connection:
+            found = connection.scalar(sa.select(shelf.c.value).where(*place).with_for_update())
+            made = None if found is None else changed(msgspec.json.decode(found))
+            if made is not None:
+                connection.execute(sa.update(shelf).where(*place).values(value=msgspec.json.encode(made).decode()))
+        return made
 
     def _place(self, kind: str, name: str) -> tuple[sa.ColumnElement[bool], ...]:
         is_there = shelf.c.until.is_(None) | (shelf.c.until > self._now())

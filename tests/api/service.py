@@ -6,10 +6,12 @@ from contextlib import contextmanager
 from fastapi.testclient import TestClient
 
 from api.app import create_app
+from api.records import ORIGIN
 from client import Client
 from domain.access.grant import Grant, Role
+from domain.kernel.event import Body
 from store import Actor
-from store.access import Offer, issue
+from store.access import Offer, enter, issue
 from store.importing import Imported, import_match
 from tests.projections.reading import acta, opened
 
@@ -26,7 +28,7 @@ class Service:
 
     def public(self) -> Client:
         """Nobody in particular."""
-        return Client("http://testserver", http=self.http)
+        return Client(ORIGIN, http=self.http)
 
     def device(self, role: Role, team: str | None = None, match: str = MATCH, person: str | None = None) -> Client:
         """A device that is enrolled for a match."""
@@ -35,12 +37,23 @@ class Service:
         client.enrol(self.offer(Grant(role, edition, name, team), person).token)
         return client
 
+    def desk(self, role: Role, edition: str | None = None, person: str | None = None) -> Client:
+        """A person with a passkey, in a session."""
+        client = self.public()
+        client.enrol_passkey(self.offer(Grant(role, edition), person).token)
+        return client
+
     def offer(self, grant: Grant, person: str | None = None) -> Offer:
         """An enrolment that somebody may take."""
         with opened(self.url) as store:
             offer = issue(store, ORGANISER, grant, person=person)
         assert isinstance(offer, Offer)
         return offer
+
+    def enter(self, body: Body) -> None:
+        """Enter something into the register."""
+        with opened(self.url) as store:
+            assert enter(store, ORGANISER, body) is None
 
 
 @contextmanager
