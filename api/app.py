@@ -9,7 +9,7 @@ from fastapi import Depends, FastAPI
 from fastapi.concurrency import run_in_threadpool
 from fastapi.openapi.utils import get_openapi
 
-from api import acts, devices, results, sessions
+from api import acts, batches, devices, results, sessions
 from api.bodies import SHAPES
 from api.callers import caller_of
 from api.examples import RESULT
@@ -41,7 +41,7 @@ def create_app(url: str, origin: str = ORIGIN) -> FastAPI:
         generate_unique_id_function=lambda route: route.name,
     )
     app.state.records = records
-    for router in (results.router, acts.router, devices.router, sessions.router):
+    for router in (results.router, acts.router, batches.router, devices.router, sessions.router):
         app.include_router(router)
     if missing := routes_without_rule(app.routes):
         raise LookupError(f"routes without a rule in api/policy.py: {', '.join(missing)}")

@@ -30,11 +30,11 @@ def read(body: bytes, shape: type[S]) -> S:
         raise ProblemError(400, Refusal("not_json")) from None
 
 
-def answer_told(description: str, shape: type[msgspec.Struct]) -> dict[str, Any]:
+def answer_told(description: str, shape: type[msgspec.Struct], media_type: str = "application/json") -> dict[str, Any]:
     """How OpenAPI tells that a route answers with ``shape``."""
     SHAPES.append(shape)
     schema = {"$ref": f"#/components/schemas/{shape.__name__}"}
-    return {"description": description, "content": {"application/json": {"schema": schema}}}
+    return {"description": description, "content": {media_type: {"schema": schema}}}
 
 
 def body_told(shape: type[msgspec.Struct]) -> dict[str, Any]:

@@ -9,12 +9,13 @@ from collections.abc import Iterable, Mapping
 from fastapi.routing import APIRoute
 from starlette.routing import BaseRoute
 
-from domain.access.grant import AT_A_DESK, Role
+from domain.access.grant import AT_A_DESK, AT_THE_TABLE, Role
 
 EVERYBODY = frozenset(Role)
 LET_IN = EVERYBODY - {Role.PUBLIC}
 RECORDERS = frozenset({Role.CLERK, Role.CAPTAIN, Role.REFEREE, Role.CHIEF, Role.ORGANISER})
-OFFICIALS = frozenset({Role.CLERK, Role.REFEREE, Role.CHIEF, Role.ORGANISER, Role.INVESTIGATOR})
+OFFICIALS = frozenset({Role.REFEREE, Role.CHIEF, Role.INVESTIGATOR})
+"""They see everything of a match within their reach."""
 ORGANISERS = frozenset({Role.ORGANISER})
 
 POLICY: Mapping[str, frozenset[Role]] = {
@@ -27,7 +28,7 @@ POLICY: Mapping[str, frozenset[Role]] = {
     "close_session": AT_A_DESK,
     "me": LET_IN,
     "record_act": RECORDERS,
-    "record_batch": RECORDERS,
+    "record_batch": AT_THE_TABLE,
     "kept_commands": OFFICIALS,
 }
 

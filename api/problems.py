@@ -26,6 +26,8 @@ STATUSES: Mapping[str, int] = {
     "duties_not_separate": 403,
     "depends_on_unaccepted": 409,
     "stale": 409,
+    "not_json": 400,
+    "signature_wrong": 401,
     "entry_known": 409,
     "entry_unknown": 404,
     "token_not_valid": 403,

@@ -131,6 +131,12 @@ class Client:
         told = {"key": key or secrets.token_urlsafe(18), "match": match, "act": act, "seen": seen}
         return self.post(f"/v1/matches/{quote(match, safe='')}/acts", told | ({"at": at} if at else {}))
 
+    def batch(self, match: str, commands: list[bytes]) -> Any:  # noqa: ANN401 (JSON)
+        """Send commands that were queued offline, each signed as it is, in their order."""
+        device = self.device or Device()
+        items = [{"command": each.decode(), "signature": device.sign(each)} for each in commands]
+        return self.post(f"/v1/matches/{quote(match, safe='')}/batches", {"commands": items})
+
     def _session(self) -> dict[str, str]:
         """What a browser at the same origin would send: a command says where it comes from."""
         return {"Origin": self.url, **({"Cookie": self.cookie} if self.cookie else {})}

@@ -3,7 +3,7 @@
 Everything about the act itself is decided by the rulebook under the match's lock; here is what is asked around it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from hashlib import sha256
 from typing import Any, NamedTuple
@@ -27,8 +27,10 @@ from store.importing import LATE
 from store.instants import stamp
 from store.leaf import Actor
 from store.matches import MatchStore
-from store.outcomes import Accepted, Appended, Decision, Evidence, Outcome, Refused
+from store.outcomes import Accepted, Appended, Decision, Evidence, Outcome, Refused, Stale
 
+DIFFERS = "store.command.differs"
+"""Other bytes came under a key that was decided."""
 LATE_AFTER = timedelta(minutes=2)
 AHEAD = timedelta(minutes=2)
 """How far a device's clock may be ahead of the server's: what is told for later has not happened."""
@@ -99,8 +101,8 @@ def record_act(store: MatchStore, stream: str, author: Author, command: Command,
         return Refused(Refusal("match_unknown", facts={"match": stream}))
     line = _read(match, command)
     name = command_id(author.name, command.key)
-    is_sure = author.stepped_up or isinstance(line, Refusal) or not needs_step_up(line.act)
-    if not is_sure and store.answered(name) is None:
+    asks_twice = isinstance(line, Line) and needs_step_up(line.act) and not not_allowed(author.grant, stream, line.act)
+    if asks_twice and not author.stepped_up and store.answered(name) is None:
         return Refused(Refusal("step_up_needed", "16.7"))
     expected = command.seen
     if command.after is not None:
@@ -133,18 +135,35 @@ def record_act(store: MatchStore, stream: str, author: Author, command: Command,
 
 
 def record_batch(
-    store: MatchStore, stream: str, author: Author, batch: list[tuple[Command, Evidence]]
+    store: MatchStore, stream: str, author: Author, batch: Sequence[tuple[Command | Refusal, Evidence]]
 ) -> list[Outcome]:
-    """Carry out commands in their order; whatever does not go in is kept beside the log, none is dropped."""
+    """Carry out commands in their order; whatever does not go in is kept beside the log, none is dropped.
+
+    A refusal in the place of a command says why its bytes are none. Raises the store's errors.
+    """
     outcomes: list[Outcome] = []
     for command, evidence in batch:
-        outcome = record_act(store, stream, author, command, evidence)
+        if isinstance(command, Refusal):
+            outcome: Outcome = Refused(command)
+        else:
+            outcome = record_act(store, stream, author, command, evidence)
         if not isinstance(outcome, Accepted):
-            refusal = outcome.refusal if isinstance(outcome, Refused) else Refusal("stale")
-            if refusal.code != "match_unknown":
-                store.hold(stream, command_id(author.name, command.key), author.actor, evidence, refusal)
+            refusal = outcome.refusal if isinstance(outcome, Refused) else told_stale(outcome)
+            store.hold(stream, _kept_as(author, command, evidence, refusal), author.actor, evidence, refusal)
         outcomes.append(outcome)
     return outcomes
+
+
+def told_stale(outcome: Stale) -> Refusal:
+    """That the match had gone on."""
+    return Refusal("stale", facts={"seen": outcome.expected, "version": outcome.version})
+
+
+def _kept_as(author: Author, command: Command | Refusal, evidence: Evidence, refusal: Refusal) -> str:
+    """The id under which what did not go in is kept: bytes that have none of their own, one by what they are."""
+    if not isinstance(command, Refusal) and refusal.code != DIFFERS:
+        return command_id(author.name, command.key)
+    return command_id(author.name, sha256(evidence.payload).hexdigest())
 
 
 def _read(match: Match, command: Command) -> Line | Refusal:
@@ -178,12 +197,24 @@ def _judged(match: Match, line: Line, now: str) -> Decision | Refusal:
     is_late = line.at is not None and moment(now) - moment(line.at) >= LATE_AFTER
     if is_late:
         events = (*events, Event(outcome.act, EntryFlagged(code=LATE), line.at))
-    told = {"act": outcome.act, "late": is_late, **_became(events)}
+    told = {"act": outcome.act, "late": is_late, "claimed_at": line.at, **_became(events)}
 
     def answer(appended: Appended) -> Mapping[str, object]:
-        return {"match": appended.stream, "first": appended.first, "last": appended.last, "at": appended.at, **told}
+        return {**receipt(appended), **told}
 
     return Decision(events, answer)
+
+
+def receipt(appended: Appended) -> dict[str, object]:
+    """What every accepted command is told of its place: the versions it appended, and the last one acknowledged."""
+    return {
+        "match": appended.stream,
+        "first": appended.first,
+        "last": appended.last,
+        "version": appended.last,
+        "position": appended.leaf_indexes[-1] + 1,
+        "at": appended.at,
+    }
 
 
 def _became(events: tuple[Event, ...]) -> dict[str, object]:

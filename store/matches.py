@@ -28,7 +28,7 @@ from store.personal import Salt, random_salt
 from store.reading import Reader
 from store.recorded import Recorded
 from store.recording import HELD, REFUSED, Recording, Request
-from store.tables import personal, requests
+from store.tables import events, personal, requests
 from store.upcasters import UPCASTERS, Upcaster
 
 S = TypeVar("S")
@@ -181,6 +181,13 @@ class MatchStore:
     def head(self) -> StoredEvent | None:
         """The newest event of the log; its position is the log's size."""
         return self.database.read(lambda line: line.last())
+
+    def place(self, stream: str) -> tuple[int, int]:
+        """Version and position of the newest event of ``stream``; zeros if it has none."""
+        query = sa.select(events.c.version, events.c.position).where(events.c.stream == stream)
+        with self.database.reading() as connection:
+            found = connection.execute(query.order_by(events.c.version.desc()).limit(1)).first()
+        return (found.version, found.position) if found else (0, 0)
 
     def streams(self) -> Sequence[str]:
         """Names of all streams, sorted by code point."""

@@ -190,7 +190,7 @@ def _known(line: Line, request: Request[S], evidence: Evidence) -> Refused | Non
     before = line.request(request.command_id)
     if before is None or before.state == HELD:
         return None
-    if before.payload != evidence.payload:
+    if before.payload and before.payload != evidence.payload:  # what was erased is compared with nothing
         return Refused(Refusal("store.command.differs"))
     if before.refusal is not None:
         return Refused(_refusal(before.refusal), repeated=True)

@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 
 import pytest
+import sqlalchemy as sa
 
 from client import Client, RefusedError
 from domain.access.grant import Role
+from store.tables import requests
 from tests.api.service import MATCH, Service, serving
 from tests.projections.reading import opened
 
@@ -61,6 +63,13 @@ def test_other_bytes_under_a_key_that_was_decided_are_refused(clerk: Client) -> 
     with pytest.raises(RefusedError) as told:
         clerk.act(MATCH, "B2> 1e", START, key=KEY)
     assert told.value.problem["code"] == "store.command.differs"
+
+
+def test_a_key_whose_bytes_were_erased_is_answered_as_before(service: Service, clerk: Client) -> None:
+    first = clerk.act(MATCH, "mano", START, key=KEY)
+    with opened(service.url) as store, store.database.transaction() as connection:
+        connection.execute(sa.update(requests).values(payload=b""))
+    assert clerk.act(MATCH, "mano", START, key=KEY) == first
 
 
 def test_who_did_not_see_the_last_acts_is_told_them_and_nothing_is_written(service: Service, clerk: Client) -> None:
