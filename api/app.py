@@ -9,7 +9,14 @@ from fastapi import Depends, FastAPI
 from fastapi.concurrency import run_in_threadpool
 from fastapi.openapi.utils import get_openapi
 
-from api import acts, batches, devices, results, sessions
+from api import (
+    acts,
+    batches,
+    devices,
+    results,
+    sessions,
+    step_ups,
+)
 from api.bodies import SHAPES
 from api.callers import caller_of
 from api.examples import RESULT
@@ -18,6 +25,14 @@ from api.problems import Problem, tell_problems
 from api.records import ORIGIN, Records
 from api.shapes import Result
 
+ROUTES = (
+    results,
+    acts,
+    batches,
+    devices,
+    sessions,
+    step_ups,
+)
 REFERENCE = "#/components/schemas/{name}"
 
 
@@ -41,8 +56,8 @@ def create_app(url: str, origin: str = ORIGIN) -> FastAPI:
         generate_unique_id_function=lambda route: route.name,
     )
     app.state.records = records
-    for router in (results.router, acts.router, batches.router, devices.router, sessions.router):
-        app.include_router(router)
+    for each in ROUTES:
+        app.include_router(each.router)
     if missing := routes_without_rule(app.routes):
         raise LookupError(f"routes without a rule in api/policy.py: {', '.join(missing)}")
     tell_problems(app)

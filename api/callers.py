@@ -6,7 +6,7 @@ from typing import Annotated, NamedTuple
 from fastapi import Depends, Request
 
 from api import cookies
-from api.policy import POLICY
+from api.policy import DECIDERS, POLICY
 from api.problems import ProblemError
 from api.records import Records
 from api.signing import is_signed, proof_wrong, signer
@@ -86,7 +86,7 @@ def _identified(request: Request, body: bytes, records: Records) -> Caller:
         entry = _entry(known, signer(signature), "device")
         if not is_signed(signature, body, entry.key):
             raise ProblemError(401, Refusal("signature_wrong"))
-        return _caller(known, entry, signature)
+        return _caller(records, known, entry, signature)
     scheme, _, proof = authorization.partition(" ")
     if scheme.lower() != DEVICE.strip():
         raise ProblemError(401, Refusal("credentials_unknown"))
@@ -94,7 +94,7 @@ def _identified(request: Request, body: bytes, records: Records) -> Caller:
     wrong = proof_wrong(proof, entry.key, request.method, target_of(request), records.store.clock())
     if wrong is not None:
         raise ProblemError(401, wrong)
-    return _caller(known, entry)
+    return _caller(records, known, entry)
 
 
 def _in_session(request: Request, records: Records) -> Caller:
@@ -108,7 +108,7 @@ def _in_session(request: Request, records: Records) -> Caller:
     if isinstance(entry, Refusal):
         return NOBODY
     cookies.check_origin(request, records.ceremonies.origin)
-    return _caller(known, entry, session=session.name)
+    return _caller(records, known, entry, session=session.name)
 
 
 def target_of(request: Request) -> str:
@@ -127,11 +127,14 @@ def _entry(known: Register, name: str | None, kind: str) -> Entry:
     return entry
 
 
-def _caller(known: Register, entry: Entry, signature: str | None = None, session: str | None = None) -> Caller:
+def _caller(
+    records: Records, known: Register, entry: Entry, signature: str | None = None, session: str | None = None
+) -> Caller:
     device = entry.id if entry.kind == "device" else None
     actor = Actor(entry.person, entry.grant.role, device)
-    waived = f"{entry.grant.edition}/{entry.grant.match}" in known.waived
-    return Caller(Author(device or entry.person, entry.grant, actor, waived=waived), entry, signature, session)
+    stepped_up = entry.grant.role in DECIDERS and records.sessions.has_stepped_up(session or entry.id)
+    author = Author(device or entry.person, entry.grant, actor, stepped_up, known.waived)
+    return Caller(author, entry, signature, session)
 
 
 Asking = Annotated[Caller, Depends(caller_of)]

@@ -11,19 +11,27 @@ from api.bodies import answer_told, body_told
 from api.callers import Asking, Sent, records_of
 from api.problems import answers, refused
 from api.signing import public_key
+from domain.access.grant import Role
 from domain.access.register import Entry
 from domain.kernel.refusal import Refusal
-from store.access import take_with_device
+from store.access import hashed, register, take_with_device
 
 router = APIRouter(prefix="/v1", tags=["devices"])
 JSON = "application/json"
 
 
+Pin = Annotated[str, Meta(pattern=r"^[0-9]{6,12}$")]
+
+
 class DeviceRequest(bodies.Request, frozen=True):
-    """A token that was shown once, and the device's P-256 public key (uncompressed point, base64url)."""
+    """A token that was shown once, and the device's P-256 public key (uncompressed point, base64url).
+
+    A referee also chooses the PIN that he will be asked for before he homologates.
+    """
 
     token: Annotated[str, Meta(min_length=20, max_length=100)]
     key: Annotated[str, Meta(min_length=80, max_length=100)]
+    pin: Pin | None = None
 
 
 class Me(msgspec.Struct, frozen=True):
@@ -56,9 +64,15 @@ def enrol_device(request: Request, sent: Sent, _: Asking) -> Response:
     asked = bodies.read(sent, DeviceRequest)
     if public_key(asked.key) is None:
         return refused(Refusal("device_key_malformed"))
-    entry = take_with_device(records_of(request).store, asked.token, asked.key)
+    records = records_of(request)
+    offered = register(records.store).offered(hashed(asked.token), records.now())
+    if not isinstance(offered, Refusal) and (offered.grant.role is Role.REFEREE) != (asked.pin is not None):
+        return refused(Refusal("pin_of_the_referee", "16.7"))
+    entry = take_with_device(records.store, asked.token, asked.key, records.store.clock)
     if isinstance(entry, Refusal):
         return refused(entry)
+    if asked.pin is not None:
+        records.pins.choose(entry.id, asked.pin)
     return Response(msgspec.json.encode(told(entry)), 201, {"Cache-Control": "no-store"}, JSON)
 
 

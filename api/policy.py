@@ -14,6 +14,8 @@ from domain.access.grant import AT_A_DESK, AT_THE_TABLE, Role
 EVERYBODY = frozenset(Role)
 LET_IN = EVERYBODY - {Role.PUBLIC}
 RECORDERS = frozenset({Role.CLERK, Role.CAPTAIN, Role.REFEREE, Role.CHIEF, Role.ORGANISER})
+DECIDERS = frozenset({Role.REFEREE, Role.CHIEF, Role.ORGANISER})
+"""What they decide may ask them to step up."""
 OFFICIALS = frozenset({Role.REFEREE, Role.CHIEF, Role.INVESTIGATOR})
 """They see everything of a match within their reach."""
 ORGANISERS = frozenset({Role.ORGANISER})
@@ -26,6 +28,8 @@ POLICY: Mapping[str, frozenset[Role]] = {
     "session_options": EVERYBODY,
     "open_session": EVERYBODY,
     "close_session": AT_A_DESK,
+    "step_up_options": DECIDERS,
+    "step_up": DECIDERS,
     "me": LET_IN,
     "record_act": RECORDERS,
     "record_batch": AT_THE_TABLE,

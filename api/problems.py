@@ -32,6 +32,9 @@ STATUSES: Mapping[str, int] = {
     "entry_unknown": 404,
     "token_not_valid": 403,
     "passkey_wrong": 401,
+    "pin_wrong": 403,
+    "pin_locked": 403,
+    "challenge_not_valid": 403,
 }
 """Of refusals that are not 422."""
 

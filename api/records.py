@@ -12,6 +12,7 @@ from projections.everything import everything
 from projections.result import Document
 from store import MatchStore, OperationalError
 from store.instants import stamp
+from store.pins import Pins
 from store.runner import Runner
 from store.sessions import Sessions
 from store.shelf import Shelf
@@ -31,6 +32,7 @@ class Records:
         self.store = MatchStore(url, event_types=EVENT_TYPES)
         self.shelf = Shelf(self.store.database, self.store.clock)
         self.sessions = Sessions(self.shelf, self.store.clock)
+        self.pins = Pins(self.shelf)
         self.ceremonies = Ceremonies(origin, self.shelf, self.store.clock)
         self._projections = everything(self.store.recorded)
         self._stopped = threading.Event()

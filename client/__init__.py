@@ -98,12 +98,11 @@ class Client:
             headers["Acta-Signature"] = self.device.sign(payload)
         return self._told(self.http.post(path, content=payload, headers=headers))
 
-    def enrol(self, link: str) -> dict[str, Any]:
-        """Enrol this device by the link, or the bare token, that was shown."""
+    def enrol(self, link: str, pin: str | None = None) -> dict[str, Any]:
+        """Enrol this device by the link, or the bare token, that was shown; a referee chooses a PIN."""
         self.device = device = Device()
-        told: dict[str, Any] = self.post(
-            "/v1/devices", {"token": urlsplit(link).fragment or link, "key": device.public}
-        )
+        asked = {"token": urlsplit(link).fragment or link, "key": device.public}
+        told: dict[str, Any] = self.post("/v1/devices", asked | ({"pin": pin} if pin else {}))
         device.name = told["device"]
         return told
 
@@ -125,6 +124,15 @@ class Client:
     def log_out(self) -> None:
         """End the session."""
         self._told(self.http.delete("/v1/session", headers=self._session()))
+
+    def step_up(self, pin: str = "") -> str:
+        """Prove once more who this is, by the PIN of the device or by the passkey; until when that holds."""
+        options = self.post("/v1/step-ups/options", {})
+        if self.passkey is None:
+            proof = {"challenge": options["challenge"], "pin": pin}
+        else:
+            proof = {"credential": self.passkey.get(options)}
+        return str(self.post("/v1/step-ups", proof)["until"])
 
     def act(self, match: str, act: str | dict[str, Any], seen: int, *, at: str | None = None, key: str = "") -> Any:  # noqa: ANN401
         """Record one act of ``match`` as its author saw it at version ``seen``."""

@@ -43,8 +43,8 @@ class Author(NamedTuple):
     grant: Grant
     actor: Actor
     stepped_up: bool = False
-    waived: bool = False
-    """Whether he may homologate in this match what he alone recorded."""
+    waived: frozenset[str] = frozenset()
+    """Matches in which he may homologate what he alone recorded."""
 
 
 class Command(NamedTuple):
@@ -183,7 +183,7 @@ def _read(match: Match, command: Command) -> Line | Refusal:
 
 
 def _is_alone(store: MatchStore, stream: str, author: Author, act: Body) -> bool:
-    if not isinstance(act, acts.RefereeHomologated) or author.waived:
+    if not isinstance(act, acts.RefereeHomologated) or stream in author.waived:
         return False
     told = [each for each in store.recorded(stream) if isinstance(each.event.body, acts.Act)]
     return is_alone(frozenset(each.actor.pseudonym for each in told), author.actor.pseudonym)

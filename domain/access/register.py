@@ -73,6 +73,10 @@ def _with(old: Mapping[K, V], key: K, value: V) -> Mapping[K, V]:
 
 def evolve(register: Register, event: Event) -> Register:
     """The register after one more event."""
+    return _changed(msgspec.structs.replace(register, size=register.size + 1), event)
+
+
+def _changed(register: Register, event: Event) -> Register:
     replace = msgspec.structs.replace
     match event.body:
         case ev.EnrolmentIssued() as body:

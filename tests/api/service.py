@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from fastapi.testclient import TestClient
 
@@ -10,6 +11,7 @@ from api.records import ORIGIN
 from client import Client
 from domain.access.grant import Grant, Role
 from domain.kernel.event import Body
+from projections import scoreboard
 from store import Actor
 from store.access import Offer, enter, issue
 from store.importing import Imported, import_match
@@ -17,6 +19,10 @@ from tests.projections.reading import acta, opened
 
 ORGANISER = Actor("p-organiser", "organiser")
 MATCH = "2026/m-1"
+PIN = "271828"
+DISPUTED = ("planilla A 7 B 4", "planilla A 23 B 3", "capA valida", 'capB discrepa "teníamos 8"')
+"""A match that waits for the referee (16.5)."""
+HOMOLOGATES = 'arbitro homologa 30-7 "revisada la planilla"'
 
 
 class Service:
@@ -34,7 +40,8 @@ class Service:
         """A device that is enrolled for a match."""
         client = self.public()
         edition, _, name = match.partition("/")
-        client.enrol(self.offer(Grant(role, edition, name, team), person).token)
+        token = self.offer(Grant(role, edition, name, team), person).token
+        client.enrol(token, PIN if role is Role.REFEREE else None)
         return client
 
     def desk(self, role: Role, edition: str | None = None, person: str | None = None) -> Client:
@@ -50,6 +57,16 @@ class Service:
         assert isinstance(offer, Offer)
         return offer
 
+    def version(self, match: str) -> int:
+        """The version of a match."""
+        with opened(self.url) as store:
+            return len(store.load(match))
+
+    def result(self, match: str = MATCH) -> Any:  # noqa: ANN401 (JSON)
+        """The result of a match, of its events as they are in the log."""
+        with opened(self.url) as store:
+            return scoreboard.of(store.load(match))
+
     def enter(self, body: Body) -> None:
         """Enter something into the register."""
         with opened(self.url) as store:
@@ -57,9 +74,9 @@ class Service:
 
 
 @contextmanager
-def serving(url: str, *acts: str) -> Iterator[Service]:
-    """The service on ``url``, with one match that has ``acts``."""
+def serving(url: str, *acts: str, person: str = ORGANISER.pseudonym) -> Iterator[Service]:
+    """The service on ``url``, with one match that has ``acts``, recorded by ``person``."""
     with opened(url) as store:
-        assert isinstance(import_match(store, acta(*acts), ORGANISER), Imported)
+        assert isinstance(import_match(store, acta(*acts), Actor(person, "clerk")), Imported)
     with TestClient(create_app(url)) as http:
         yield Service(url, http)
