@@ -11,6 +11,8 @@ from domain.competition.fields import Fields
 from domain.competition.knockouts import knockouts
 from domain.competition.lots import lot_of
 from domain.competition.matches import Known, match_of
+from domain.kernel.seats import USUAL
+from domain.match.seating import side_of
 from domain.notation import toml
 from domain.notation.header import NO_EDITION
 from domain.notation.source import Defect, in_order
@@ -23,7 +25,6 @@ CHANGE_KEYS = frozenset({"partido", "condiciones"})
 TEAM_KEYS = frozenset({"id", "nombre", "jugadores", "suplente"})
 PHASE_KEYS = frozenset({"id", "etapa", "clasifican", "mejores_segundos", "grupos", "cruces"})
 GROUP_KEYS = frozenset({"id", "equipos"})
-PLAYERS = 3
 
 
 class Rejection(NamedTuple):
@@ -56,7 +57,7 @@ def read(data: bytes) -> Reading:
     if name == NO_EDITION:
         top.wrong("edition_name_reserved", "edicion")
     rulebook, conditions, stated = _conditions(top)
-    teams = _teams(top)
+    teams = _teams(top, RULEBOOKS[rulebook].law.table if rulebook else USUAL)
     phases = _phases(top, frozenset(team.id for team in teams))
     broken = bool(defects)
     known = Known(name or "", teams, phases)
@@ -117,14 +118,14 @@ def _changes(top: Fields, rulebook: str, matches: frozenset[str]) -> tuple[Chang
     return tuple(changes)
 
 
-def _teams(top: Fields) -> tuple[Team, ...]:
+def _teams(top: Fields, usual: tuple[str, ...]) -> tuple[Team, ...]:
     teams: dict[str, Team] = {}
     for one in top.each("equipos", required=True):
         one.only(TEAM_KEYS)
         name, title, substitute = one.identifier("id"), one.text("nombre", required=True), one.text("suplente")
         players = one.names("jugadores")
-        if players and len(players) != PLAYERS:
-            one.wrong("not_three_players", "jugadores", article="3.1")
+        if players and len(players) != side_of(usual):
+            one.wrong("not_three_players", "jugadores", article="3.1", players=side_of(usual))
         if name in teams:
             one.wrong("id_twice", "id", id=name)
         elif name is not None:

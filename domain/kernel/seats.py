@@ -1,4 +1,4 @@
-"""Players, teams and seats: two teams of three, seats alternating (1.2, 3.5).
+"""Players, teams and seats: two teams, seats alternating (1.2, 3.5); three a side where no rulebook says another.
 
 A player is its team and reserved number (``A1``), a table is the tuple of its players going to the right.
 """
@@ -33,10 +33,16 @@ def facing(seats: tuple[str, ...], player: str) -> str:
     return seats[(seats.index(player) + len(seats) // 2) % len(seats)]
 
 
-def is_a_table(seats: tuple[str, ...]) -> bool:
-    """Whether the seats alternate and equal numbers face each other (3.5)."""
-    half = len(PLAYERS) // 2
-    return sorted(seats) == list(PLAYERS) and all(
-        TEAM[seats[i]] != TEAM[seats[i - 1]] and seats[i][1] == seats[(i + half) % len(seats)][1]
-        for i in range(len(seats))
-    )
+def is_a_table(seats: tuple[str, ...], usual: tuple[str, ...] = USUAL) -> bool:
+    """Whether just who has a seat at the ``usual`` table sits here, the teams alternate, and the same face each other.
+
+    With three a side those who face each other have equal numbers (3.5); with two they are partners.
+    """
+    teams = [player[0] for player in seats]
+    alternate = all(teams[i] != teams[i - 1] for i in range(len(teams)))
+    return sorted(seats) == sorted(usual) and alternate and _facing(seats) == _facing(usual)
+
+
+def _facing(seats: tuple[str, ...]) -> set[frozenset[str]]:
+    half = len(seats) // 2
+    return {frozenset(pair) for pair in zip(seats[:half], seats[half:], strict=True)}

@@ -15,10 +15,13 @@ rule = SHARED.rule
 
 
 class Law(msgspec.Struct, frozen=True, kw_only=True):
-    """Every text is the number of an article; the other fields are limits."""
+    """Every text is the number of an article; the other fields are who plays, and limits."""
 
     grounds: frozenset[str]
     """The articles of the regulation: what can be cited as a ground."""
+
+    table: tuple[str, ...]
+    """Who plays, and how they sit when nothing else is told, to the right."""
 
     sides: str
     """Two teams, alternating round the table."""

@@ -6,6 +6,7 @@ from domain.match import acts
 from domain.match.events import CaptainChanged
 from domain.match.law import rule
 from domain.match.officials import ORGANISER, is_referee, needs_referee
+from domain.match.seating import side_of
 from domain.match.table import Table
 
 
@@ -46,7 +47,7 @@ def replace_captain(t: Table, act: acts.CaptainReplaced) -> Refusal | None:
     """Another captain: before the start, or by force majeure."""
     refusal = captain_stays(t, act.by)
     if refusal is None and f"{act.team}{act.number}" not in t.core.seats:
-        refusal = Refusal("no_such_captain", t.law.captain, {"number": act.number})
+        refusal = Refusal("no_such_captain", t.law.captain, {"number": act.number, "players": side_of(t.law.table)})
     if refusal is None:
         t.emit(CaptainChanged(team=act.team, number=act.number))
     return refusal

@@ -17,6 +17,7 @@ from domain.match import acts
 from domain.match.events import CaptainChanged, NumbersFixed, SealKept
 from domain.match.law import rule
 from domain.match.officials import OFFICIALS, is_referee
+from domain.match.seating import side_of
 from domain.match.table import Table
 
 SEAL = re.compile(r"[0-9a-f]{64}")
@@ -48,7 +49,7 @@ def reveal(t: Table, act: acts.NumbersRevealed) -> Refusal | None:
     """A side opens its seal: with both in, and with just what it had sealed."""
     refusal = not_of_the_team(t, act.by, act.team)
     if refusal is None and f"{act.team}{act.number}" not in t.core.seats:
-        refusal = Refusal("no_such_captain", t.law.captain, {"number": act.number})
+        refusal = Refusal("no_such_captain", t.law.captain, {"number": act.number, "players": side_of(t.law.table)})
     if refusal is not None:
         return refusal
     if t.core.begun or t.core.over or act.team in t.core.fixed:

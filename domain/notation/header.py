@@ -9,7 +9,7 @@ from domain.kernel.script import SHOWN
 from domain.kernel.seats import TEAMS, USUAL
 from domain.match.events import MatchOpened
 from domain.match.law import Law
-from domain.match.seating import are_two_sides, is_a_side, is_seated, may_be_captain
+from domain.match.seating import are_two_sides, is_a_side, is_seated, may_be_captain, side_of
 from domain.notation import toml
 from domain.notation.clock import NOON, is_in_range
 from domain.notation.source import UNWRITABLE, Defect
@@ -51,13 +51,18 @@ class _Reading:
         self.defects: list[Defect] = []
         self.law: Law | None = None
 
-    def wrong(self, code: str, key: str, *, topic: str | None = None) -> None:
+    @property
+    def usual(self) -> tuple[str, ...]:
+        """The usual table of the rulebook, where it is known."""
+        return self.law.table if self.law else USUAL
+
+    def wrong(self, code: str, key: str, *, topic: str | None = None, **facts: int) -> None:
         """Note a defect at the line of ``key``, or of the table that should hold it; its article by the law's topic."""
         article: str | None = getattr(self.law, topic) if self.law is not None and topic is not None else None
         place = key
         while place and place not in self.lines:
             place = place.rpartition(".")[0]
-        self.defects.append(Defect(self.lines.get(place, self.first), code, article, {"key": key[:SHOWN]}))
+        self.defects.append(Defect(self.lines.get(place, self.first), code, article, {"key": key[:SHOWN], **facts}))
 
     def header(self) -> Header:
         tables = self.tables
@@ -140,14 +145,14 @@ class _Reading:
     def _seats(self) -> tuple[str, ...]:
         value = self.tables.get("asientos")
         if value is None:
-            return USUAL
+            return self.usual
         if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
             self.wrong("header_wrong_type", "asientos")
-        elif not is_seated(tuple(value)):
+        elif not is_seated(tuple(value), self.usual):
             self.wrong("not_a_table", "asientos", topic="seats")
         else:
             return tuple(value)
-        return USUAL
+        return self.usual
 
     def _teams(self) -> dict[str, dict[str, Any]]:
         none: dict[str, dict[str, Any]] = {team: {} for team in TEAMS}
@@ -175,16 +180,16 @@ class _Reading:
         self._identifier(table, "id", prefix)
         self._players(table.get("jugadores"), f"{prefix}jugadores")
         captain = table.get("capitan")
-        if captain is not None and not may_be_captain(captain):
-            self.wrong("no_such_captain", f"{prefix}capitan", topic="captain")
+        if captain is not None and not may_be_captain(captain, self.usual):
+            self.wrong("no_such_captain", f"{prefix}capitan", topic="captain", players=side_of(self.usual))
 
     def _players(self, players: object, key: str) -> None:
         if players is None:
             return
         if not isinstance(players, list) or not all(isinstance(one, str) for one in players):
             self.wrong("header_wrong_type", key)
-        elif not is_a_side(players):
-            self.wrong("not_three_players", key, topic="line_up")
+        elif not is_a_side(players, self.usual):
+            self.wrong("not_three_players", key, topic="line_up", players=side_of(self.usual))
         elif not all(map(_is_name, players)):
             self.wrong("not_a_name", key)
 
@@ -239,7 +244,7 @@ def write(opened: MatchOpened) -> str:
         "edicion": opened.edition,
         "fase": opened.phase,
         "hora_oficial": datetime.fromisoformat(opened.official_time) if opened.official_time else None,
-        "asientos": opened.seats if opened.seats != USUAL else None,
+        "asientos": opened.seats if opened.seats != RULEBOOKS[opened.rulebook].law.table else None,
     }
     lines = toml.lines(head)
     for team in TEAMS:
@@ -254,7 +259,8 @@ def write(opened: MatchOpened) -> str:
 
 def _team(opened: MatchOpened, team: str) -> dict[str, object]:
     side = team.lower()
-    players = [getattr(opened, f"{side}{n}") for n in (1, 2, 3)]
+    size = side_of(RULEBOOKS[opened.rulebook].law.table)
+    players = [getattr(opened, f"{side}{n}") for n in range(1, size + 1)]
     return {
         "id": opened.teams.get(team),
         "nombre": getattr(opened, f"name_{side}"),

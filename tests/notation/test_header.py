@@ -122,7 +122,7 @@ def headers(draw: st.DrawFn) -> dict[str, Any]:
         st.fixed_dictionaries(
             {"equipos": st.fixed_dictionaries({"A": team, "B": team})},
             optional={
-                "edicion": IDENTIFIERS,
+                "edicion": IDENTIFIERS.filter(lambda name: name != header.NO_EDITION),
                 "fase": NAMES,
                 "asientos": SEATS.map(list),
                 "condiciones": conditions(),

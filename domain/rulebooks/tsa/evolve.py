@@ -3,11 +3,11 @@
 from msgspec.structs import replace
 
 from domain.kernel.event import Event
-from domain.kernel.seats import USUAL
 from domain.match import life
 from domain.match.events import MatchOpened
 from domain.rulebooks.tsa.changes import FOLDS
 from domain.rulebooks.tsa.events import CardIdentified
+from domain.rulebooks.tsa.law import LAW
 from domain.rulebooks.tsa.state import Core, Match, Terms
 
 TERMS = frozenset(Terms.__struct_fields__)
@@ -18,7 +18,7 @@ def initial(opened: MatchOpened) -> Match:
     terms = Terms(**{key: value for key, value in opened.conditions.items() if key in TERMS})  # type: ignore[arg-type]
     core = Core(
         **life.opening(opened),
-        seats=opened.seats or USUAL,
+        seats=opened.seats or LAW.table,
         terms=terms,
         stage_limit=terms.advertencias_descalifican,
     )

@@ -2,11 +2,13 @@
 
 from datetime import timedelta
 
+from domain.kernel.seats import USUAL
 from domain.match.law import Law
 from domain.rulebooks.tsa.regulation import REGULATION
 
 LAW = Law(
     grounds=frozenset(REGULATION.articles),
+    table=USUAL,
     sides="1.2",
     administrative="1.14",
     line_up="3.1",
