@@ -14,6 +14,8 @@ from domain.notation.sentences import sentence
 from store import is_current
 
 DATABASE, HOST, PORT = "sqlite:///acta.db", "127.0.0.1", "8000"
+STOP_SECONDS = 20
+"""How long it finishes what was begun when it is told to stop."""
 
 
 def main() -> int:
@@ -28,8 +30,14 @@ def main() -> int:
         sys.stderr.write(f"acta: {sentence('database_not_current')}\n")
         return 1
     host, port = os.environ.get("ACTA_HOST") or HOST, os.environ.get("ACTA_PORT") or PORT
-    origin = os.environ.get("ACTA_ORIGIN") or ORIGIN
-    uvicorn.run(create_app(url, origin), host=host, port=int(port), server_header=False, log_level="warning")
+    uvicorn.run(
+        create_app(url, os.environ.get("ACTA_ORIGIN") or ORIGIN),
+        host=host,
+        port=int(port),
+        server_header=False,
+        log_level="warning",
+        timeout_graceful_shutdown=STOP_SECONDS,
+    )
     return 0
 
 

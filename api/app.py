@@ -13,6 +13,7 @@ from api import (
     acts,
     batches,
     devices,
+    health,
     results,
     sessions,
     step_ups,
@@ -32,6 +33,7 @@ ROUTES = (
     devices,
     sessions,
     step_ups,
+    health,
 )
 REFERENCE = "#/components/schemas/{name}"
 

@@ -21,6 +21,8 @@ OFFICIALS = frozenset({Role.REFEREE, Role.CHIEF, Role.INVESTIGATOR})
 ORGANISERS = frozenset({Role.ORGANISER})
 
 POLICY: Mapping[str, frozenset[Role]] = {
+    "healthz": EVERYBODY,
+    "readyz": EVERYBODY,
     "result": EVERYBODY,
     "enrol_device": EVERYBODY,
     "passkey_options": EVERYBODY,

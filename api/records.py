@@ -12,6 +12,7 @@ from projections.everything import everything
 from projections.result import Document
 from store import MatchStore, OperationalError
 from store.instants import stamp
+from store.migrate import is_current
 from store.pins import Pins
 from store.runner import Runner
 from store.sessions import Sessions
@@ -68,6 +69,17 @@ class Records:
         with self.store.database.reading() as connection:
             found = scoreboard.read(connection, stream)
         return found[1] if found else None
+
+    def is_current(self) -> bool:
+        """Whether the database has the tables of this version."""
+        return is_current(self.store.database)
+
+    def behind(self) -> int:
+        """How many events of the log the read model that is last has not taken in."""
+        runner = Runner(self.store)
+        reached = min(runner.position(projection) for projection in self._projections)
+        newest = self.store.head()
+        return max(0, newest.position - reached) if newest else 0
 
     def _catch_up(self) -> int:
         runner = Runner(self.store)

@@ -7,7 +7,7 @@ from argparse import Namespace
 from collections.abc import Callable, Sequence
 from importlib import import_module
 
-from cli import grammar
+from cli import grammar, serving
 from cli.files import why
 
 NOT_DONE, INTERRUPTED, PIPE_CLOSED = 1, 128 + signal.SIGINT, 128 + signal.SIGPIPE
@@ -62,15 +62,20 @@ def parser() -> grammar.Parser:
     migrate = command("migrate", "cli.migrate", "crea o actualiza las tablas de la base de datos")
     grammar.database(migrate)
 
-    serve = command("serve", "cli.serve", "sirve los resultados por HTTP")
-    grammar.database(serve)
-    serve.add_argument("--host", default="127.0.0.1", metavar="NOMBRE", help="dónde escucha (127.0.0.1)")
-    serve.add_argument("--port", type=int, default=8000, metavar="PUERTO", help="en qué puerto (8000)")
+    _service(command)
 
     demo = command("demo", "cli.demo", "registra un partido de ejemplo y muestra su resultado")
     demo.add_argument("file", nargs="?", metavar="ARCHIVO", help="otro partido, en lugar del de ejemplo")
     command("convert", "cli.convert", "pasa a la notación un registro de otro programa")
     return root
+
+
+def _service(command: Callable[[str, str, str], grammar.Parser]) -> None:
+    """The commands that run the service, and those that use one."""
+    serving.serve(command("serve", "cli.serve", "sirve el registro por HTTP"))
+    serving.enrol(command("enrol", "cli.enrol", "da un permiso: el enlace que habilita un dispositivo o una llave"))
+    serving.device(command("device", "cli.device", "un dispositivo guardado en un archivo: se habilita y firma"))
+    serving.act(command("act", "cli.act", "registra un acto en un servicio, con un dispositivo habilitado"))
 
 
 def _editions(command: Callable[[str, str, str], grammar.Parser]) -> None:

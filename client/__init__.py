@@ -7,7 +7,7 @@ import json
 import secrets
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 from urllib.parse import quote, urlsplit
 
 import httpx2
@@ -80,6 +80,12 @@ class Client:
         self.device = device
         self.passkey: Passkey | None = None
         self.cookie = ""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.http.close()
 
     def get(self, path: str, **parameters: str) -> Any:  # noqa: ANN401 (JSON)
         """What stands at ``path``."""

@@ -71,13 +71,19 @@ def issue(  # noqa: PLR0913 (an enrolment)
     clock: Clock = system_clock,
 ) -> Offer | Refusal:
     """Offer a place to ``person`` (a pseudonym; a new one if none is told), named ``name``."""
+    offer, body = _offered(grant, person, name, hours, clock)
+    return enter(store, actor, body) or offer
+
+
+def _offered(
+    grant: Grant, person: str | None, name: str | None, hours: int, clock: Clock
+) -> tuple[Offer, ev.EnrolmentIssued]:
     token = secrets.token_urlsafe(32)
     until = stamp(clock() + timedelta(hours=hours))
     offer = Offer(f"e-{secrets.token_hex(8)}", token, person or f"p-{secrets.token_hex(8)}", until)
-    body = ev.EnrolmentIssued(
+    return offer, ev.EnrolmentIssued(
         enrolment=offer.enrolment, token=hashed(token), grant=grant, person=offer.person, until=until, name=name
     )
-    return enter(store, actor, body) or offer
 
 
 def take_with_device(store: MatchStore, token: str, key: str, clock: Clock = system_clock) -> Entry | Refusal:
@@ -114,9 +120,8 @@ def issue_key(store: MatchStore, actor: Actor, grant: Grant, name: str) -> tuple
     return enter(store, actor, ev.KeyIssued(key=key, secret=hashed(secret), grant=grant, name=name)) or (key, secret)
 
 
-def first_organiser(store: MatchStore) -> Offer | None:
-    """An organiser's enrolment where nobody was ever let in; None where somebody was."""
-    if register(store).enrolments:
-        return None
-    offer = issue(store, SYSTEM, Grant(Role.ORGANISER))
-    return offer if isinstance(offer, Offer) else None
+def first_organiser(store: MatchStore, clock: Clock = system_clock) -> Offer | None:
+    """An organiser's enrolment where nobody was ever let in, for the first who asks; None where somebody was."""
+    offer, body = _offered(Grant(Role.ORGANISER), None, None, HOURS, clock)
+    refusal = _enter(store, SYSTEM, lambda known: Refusal("entry_known") if known.enrolments else body)
+    return None if refusal else offer

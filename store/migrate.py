@@ -35,14 +35,16 @@ def migrate(url: str) -> None:
         database.close()
 
 
-def is_current(url: str) -> bool:
-    """Whether the database at ``url`` has the newest schema."""
-    database = Database(url)
+def is_current(at: str | Database) -> bool:
+    """Whether the database has the newest schema."""
+    if isinstance(at, str):
+        database = Database(at)
+        try:
+            return is_current(database)
+        finally:
+            database.close()
     config = Config()
     config.set_main_option("script_location", str(_SCRIPTS))
-    try:
-        with database.reading() as connection:
-            have = MigrationContext.configure(connection).get_current_heads()
-        return set(have) == set(ScriptDirectory.from_config(config).get_heads())
-    finally:
-        database.close()
+    with at.reading() as connection:
+        have = MigrationContext.configure(connection).get_current_heads()
+    return set(have) == set(ScriptDirectory.from_config(config).get_heads())

@@ -17,6 +17,7 @@ from store.importing import import_match
 from tests.cli.running import BIN, environment
 from tests.cli.running import acta as run
 from tests.projections.reading import CLERK, acta, opened
+from tests.store.postgres import Postgres
 
 
 def free_port() -> int:
@@ -105,6 +106,8 @@ def test_a_server_without_its_tables_does_not_start(tmp_path: Path, bare_url: st
     assert "Traceback" not in done.stderr
 
 
-def test_serving_what_is_not_there_is_told(tmp_path: Path) -> None:
-    assert run(tmp_path, "serve").code == 1
-    assert not list(tmp_path.iterdir())
+def test_a_postgresql_is_upgraded_by_who_migrates_and_not_by_serving_it(tmp_path: Path, postgres: Postgres) -> None:
+    with postgres.database() as url:
+        ran = run(tmp_path, "serve", "--database", url)
+    assert ran.code == 1
+    assert "corré acta migrate" in ran.err
