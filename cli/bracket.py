@@ -3,10 +3,8 @@
 from argparse import Namespace
 from collections.abc import Mapping
 
-from cli.editions import show_rejected
 from cli.files import Document
-from cli.result import FOUND_DEFECTS, print_json
-from cli.standings import Competition, with_competition
+from cli.standings import Competition, tell, with_competition
 from domain.competition.bracket import Bracket
 from domain.competition.document import bracket_document
 from domain.competition.edition import Edition
@@ -33,13 +31,7 @@ def show(options: Namespace, found: Competition) -> int:
     edition = found.edition
     tree = bracket_of(found.computed) if found.computed else Bracket((), {})
     document = bracket_document(edition.id if edition else None, tree)
-    if options.json:
-        print_json({**document, "rejected": found.rejected})
-    else:
-        if edition:
-            _show(edition, document)
-        show_rejected(options.folder or options.edition, found.rejected)
-    return FOUND_DEFECTS if found.rejected else 0
+    return tell(options, found, document, lambda edition: _show(edition, document))
 
 
 def _show(edition: Edition, document: Document) -> None:

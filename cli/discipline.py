@@ -5,10 +5,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from cli.editions import show_rejected
 from cli.files import Document
-from cli.result import FOUND_DEFECTS, print_json
-from cli.standings import Competition, with_competition
+from cli.standings import Competition, tell, with_competition
 from domain.competition.edition import Edition
 from domain.discipline.document import document_of
 from domain.discipline.measures import WARNINGS
@@ -28,13 +26,7 @@ def show(options: Namespace, found: Competition) -> int:
     edition = found.edition
     teams = [team.id for team in edition.teams] if edition else []
     document = {**document_of(edition.id if edition else None, teams, found.register), **_unlisted(found)}
-    if options.json:
-        print_json({**document, "rejected": found.rejected})
-    else:
-        if edition:
-            _show(edition, document)
-        show_rejected(options.folder or options.edition, found.rejected)
-    return FOUND_DEFECTS if found.rejected else 0
+    return tell(options, found, document, lambda edition: _show(edition, document))
 
 
 def _unlisted(found: Competition) -> Document:

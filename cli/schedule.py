@@ -3,10 +3,8 @@
 from argparse import Namespace
 
 from cli.bracket import STATUS
-from cli.editions import show_rejected
 from cli.files import Document
-from cli.result import FOUND_DEFECTS, print_json
-from cli.standings import Competition, with_competition
+from cli.standings import Competition, tell, with_competition
 from domain.competition.document import schedule_document
 from domain.competition.edition import Edition
 
@@ -20,13 +18,7 @@ def show(options: Namespace, found: Competition) -> int:
     """Show the schedule of an edition that is computed."""
     outcomes = found.computed.season.outcomes if found.computed else {}
     document = schedule_document(found.edition, outcomes, options.now)
-    if options.json:
-        print_json({**document, "rejected": found.rejected})
-    else:
-        if found.edition:
-            _show(found.edition, document)
-        show_rejected(options.folder or options.edition, found.rejected)
-    return FOUND_DEFECTS if found.rejected else 0
+    return tell(options, found, document, lambda edition: _show(edition, document))
 
 
 def _show(edition: Edition, document: Document) -> None:

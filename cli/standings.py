@@ -69,12 +69,21 @@ def with_competition(options: Namespace, run: Callable[[Competition], int]) -> i
 
 def show(options: Namespace, found: Competition) -> int:
     """Show the tables of an edition that is computed."""
+
+    def tables(edition: Edition) -> None:
+        places = found.computed.standings if found.computed else None
+        _show(edition, found.standings, (*places.tables, *places.seconds) if places else ())
+
+    return tell(options, found, found.standings, tables)
+
+
+def tell(options: Namespace, found: Competition, document: Document, show: Callable[[Edition], None]) -> int:
+    """Print the document for programs, or ``show`` the edition to people, with what was rejected; the exit code."""
     if options.json:
-        print_json({**found.standings, "rejected": found.rejected})
+        print_json({**document, "rejected": found.rejected})
     else:
-        if found.computed:
-            places = found.computed.standings
-            _show(found.computed.edition, found.standings, (*places.tables, *places.seconds))
+        if found.edition:
+            show(found.edition)
         show_rejected(options.folder or options.edition, found.rejected)
     return FOUND_DEFECTS if found.rejected else 0
 

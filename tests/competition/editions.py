@@ -18,6 +18,20 @@ from domain.discipline import document as discipline_document
 from domain.discipline.register import Register
 
 ONE_GROUP: Mapping[str, str] = {}
+THREE_TEAMS = """\
+[[equipos]]
+id = "TER"
+nombre = "Los Teros"
+jugadores = ["Ana Ruiz", "Beto Sosa", "Caro Paz"]
+suplente = "Dino Gil"
+[[equipos]]
+id = "CAL"
+nombre = "Las Calandrias"
+[[equipos]]
+id = "HOR"
+nombre = "Los Horneros"
+"""
+"""As ``edicion.toml`` tells them."""
 OFFICIAL = "2026-10-03T20:00:00-03:00"
 
 

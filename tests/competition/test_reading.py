@@ -6,8 +6,9 @@ from hypothesis import strategies as st
 
 from domain.competition.edition import Fixture, Group, Lot, Phase, Team, Told
 from domain.competition.reading import read
+from tests.competition.editions import THREE_TEAMS
 
-GOOD = """\
+GOOD = f"""\
 edicion = "2026"
 nombre = "Se Pica TSA 2026"
 reglamento = "tsa"
@@ -15,18 +16,7 @@ reglamento = "tsa"
 [condiciones]
 advertencias_descalifican = 3
 
-[[equipos]]
-id = "TER"
-nombre = "Los Teros"
-jugadores = ["Ana Ruiz", "Beto Sosa", "Caro Paz"]
-suplente = "Dino Gil"
-[[equipos]]
-id = "CAL"
-nombre = "Las Calandrias"
-[[equipos]]
-id = "HOR"
-nombre = "Los Horneros"
-
+{THREE_TEAMS}
 [[fases]]
 id = "grupos"
 etapa = "clasificatoria"
@@ -53,7 +43,7 @@ id = "F-01"
 fase = "final"
 equipos = ["HOR", "TER"]
 resultado = "30-24"
-advertencias = { A = 1, B = 0 }
+advertencias = {{ A = 1, B = 0 }}
 
 [[sorteos]]
 fase = "grupos"

@@ -3,30 +3,20 @@
 from pathlib import Path
 
 from tests.cli.running import Ran, acta
+from tests.competition.editions import THREE_TEAMS
 from tests.competition.editions import acta as match_file
 
 COMMANDS = ("standings", "discipline", "bracket")
 ENDED = "planilla A 30 B 2\ncapA valida\ncapB valida"
 WARNED = f'arbitro advierte A 4.1 "tarde"\n{ENDED}'
 
-EDITION = """\
+EDITION = f"""\
 edicion = "2026"
 nombre = "Se Pica"
 reglamento = "tsa"
 [condiciones]
 advertencias_descalifican = 3
-[[equipos]]
-id = "TER"
-nombre = "Los Teros"
-jugadores = ["Ana Ruiz", "Beto Sosa", "Caro Paz"]
-suplente = "Dino Gil"
-[[equipos]]
-id = "CAL"
-nombre = "Las Calandrias"
-[[equipos]]
-id = "HOR"
-nombre = "Los Horneros"
-[[fases]]
+{THREE_TEAMS}[[fases]]
 id = "grupos"
 etapa = "clasificatoria"
 clasifican = 2
