@@ -128,7 +128,7 @@ def told_outcome(outcome: Outcome, caller: Caller, stream: str) -> tuple[int, di
             return told["status"], told
 
 
-def answered(told: Mapping[str, Any], status: int, place: tuple[int, int]) -> Response:
+def answered(told: Mapping[str, Any], status: int, place: tuple[int, int] | None = None) -> Response:
     """What a command is told, with the last acknowledged version of its stream."""
-    headers = {"Content-Language": "es-AR", "Cache-Control": "no-store", VERSION: str(place[0])}
+    headers = {"Content-Language": "es-AR", "Cache-Control": "no-store", **({VERSION: str(place[0])} if place else {})}
     return Response(msgspec.json.encode(told), status, headers, JSON if status < PROBLEM else MEDIA_TYPE)

@@ -14,6 +14,7 @@ from api import (
     batches,
     devices,
     health,
+    organising,
     results,
     sessions,
     step_ups,
@@ -34,6 +35,7 @@ ROUTES = (
     sessions,
     step_ups,
     health,
+    organising,
 )
 REFERENCE = "#/components/schemas/{name}"
 

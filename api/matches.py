@@ -27,7 +27,10 @@ def stream_of(request: Request, match: str) -> str:
     """The one stream that ``match`` names; refused where it names none or several."""
     if not ID.fullmatch(match):
         raise ProblemError(400, Refusal("not_a_match_id", facts={"match": match[:SHOWN]}))
-    found = records_of(request).find(match)
+    records = records_of(request)
+    found = records.find(match)
+    if not found and "/" in match and records.store.place(match)[0]:
+        found = [match]  # opened a moment ago: the log has it before the read models do
     if len(found) > 1:
         facts: dict[str, str | int | None] = {"match": match, "candidates": ", ".join(found)}
         raise ProblemError(409, Refusal("match_ambiguous", facts=facts))

@@ -36,6 +36,12 @@ POLICY: Mapping[str, frozenset[Role]] = {
     "record_act": RECORDERS,
     "record_batch": AT_THE_TABLE,
     "kept_commands": OFFICIALS,
+    "tell_edition": ORGANISERS,
+    "amend_edition": ORGANISERS,
+    "tell_entries": ORGANISERS,
+    "announce_lot": ORGANISERS,
+    "draw_lot": ORGANISERS,
+    "open_match": ORGANISERS,
 }
 
 

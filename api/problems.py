@@ -26,6 +26,7 @@ STATUSES: Mapping[str, int] = {
     "duties_not_separate": 403,
     "depends_on_unaccepted": 409,
     "stale": 409,
+    "match_known": 409,
     "not_json": 400,
     "signature_wrong": 401,
     "entry_known": 409,

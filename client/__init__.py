@@ -96,13 +96,13 @@ class Client:
         request.headers.update(self._session())
         return self._told(self.http.send(request))
 
-    def post(self, path: str, value: object) -> Any:  # noqa: ANN401 (JSON)
+    def post(self, path: str, value: object, method: str = "POST") -> Any:  # noqa: ANN401 (JSON)
         """Send ``value``, signed where there is a device."""
         payload = json.dumps(value, ensure_ascii=False).encode()
         headers = {"Content-Type": "application/json", **self._session()}
         if self.device is not None and self.device.name:
             headers["Acta-Signature"] = self.device.sign(payload)
-        return self._told(self.http.post(path, content=payload, headers=headers))
+        return self._told(self.http.request(method, path, content=payload, headers=headers))
 
     def enrol(self, link: str, pin: str | None = None) -> dict[str, Any]:
         """Enrol this device by the link, or the bare token, that was shown; a referee chooses a PIN."""

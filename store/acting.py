@@ -205,14 +205,17 @@ def _judged(match: Match, line: Line, now: str) -> Decision | Refusal:
     return Decision(events, answer)
 
 
-def receipt(appended: Appended) -> dict[str, object]:
-    """What every accepted command is told of its place: the versions it appended, and the last one acknowledged."""
+def receipt(appended: Appended, position: int = 0) -> dict[str, object]:
+    """What every accepted command is told of its place: the versions it appended, and the last one acknowledged.
+
+    ``position``: of the stream's newest event before it, for a command that may append nothing.
+    """
     return {
         "match": appended.stream,
         "first": appended.first,
         "last": appended.last,
         "version": appended.last,
-        "position": appended.leaf_indexes[-1] + 1,
+        "position": appended.leaf_indexes[-1] + 1 if appended.leaf_indexes else position,
         "at": appended.at,
     }
 

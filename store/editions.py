@@ -24,12 +24,13 @@ from domain.discipline.register import Register
 from domain.kernel.event import Event
 from domain.kernel.seats import TEAMS
 from domain.match.events import MatchOpened
+from domain.notation.reading import Reading as ReadActa
 from domain.notation.reading import read as read_acta
 from domain.notation.recording import judge
 from domain.notation.source import Defect, split
 from domain.notation.toml import lines_of_keys
 from store.folds import Fold
-from store.importing import ImportOutcome, NotImported, Plan, impersonal, import_match, import_reading, is_same
+from store.importing import ImportOutcome, NotImported, Plan, impersonal, import_reading, is_same
 from store.leaf import Actor
 from store.matches import MatchStore
 from store.outcomes import Decision, Outcome
@@ -72,11 +73,11 @@ def stream_of(edition: Edition, fixture: Fixture) -> str:
 
 
 def prepare(
-    store: MatchStore, told: bytes, files: Files, *, amend: bool = False
+    store: MatchStore, told: bytes | source.Source, files: Files | None, *, amend: bool = False
 ) -> EditionPlan | tuple[Rejection, ...]:
     """Read and judge everything; all that is wrong, at once. ``amend``: what is told otherwise is to be recorded.
 
-    Raises the store's errors.
+    Without ``files`` no actas come: those that the edition names are not asked for. Raises the store's errors.
     """
     edition, rejected = read(told)
     if edition is None:
@@ -92,9 +93,11 @@ def prepare(
     return EditionPlan(edition, version, events, tuple(actas.steps(season)))
 
 
-def _refused(edition: Edition, told: bytes, found: Sequence[Difference], *, amend: bool) -> Iterator[Rejection]:
+def _refused(
+    edition: Edition, told: bytes | source.Source, found: Sequence[Difference], *, amend: bool
+) -> Iterator[Rejection]:
     """What the record tells otherwise, by its line in the edition's file. What never changes is not amended either."""
-    read_again = source.read(told)
+    read_again = source.read(told) if isinstance(told, bytes) else told
     lines = read_again.lines if isinstance(read_again, source.Source) else {}
     for one in found:
         never = isinstance(one.body, EditionOpened)
@@ -110,7 +113,7 @@ def _refused(edition: Edition, told: bytes, found: Sequence[Difference], *, amen
 class _Actas:
     """What the walk takes of each match: the bytes of a new acta, the events of one on record with those to add."""
 
-    def __init__(self, store: MatchStore, edition: Edition, files: Files) -> None:
+    def __init__(self, store: MatchStore, edition: Edition, files: Files | None) -> None:
         self.edition = edition
         self.fixtures: list[Fixture] = []
         self.by_file: dict[str, Acta] = {}
@@ -123,7 +126,8 @@ class _Actas:
             events = store.state(stream)[0] if stream in streams else ()
             if events and isinstance(events[0].body, MatchOpened):
                 self._opened[fixture.id] = events[0].body
-            self._take(fixture, files(fixture.file) if fixture.file else None, events)
+            told = fixture if files else replace(fixture, file=None)
+            self._take(told, files(fixture.file) if files and fixture.file else None, events)
 
     def _take(self, fixture: Fixture, data: bytes | Defect | None, events: tuple[Event, ...]) -> None:
         acta: Acta | None = data
@@ -194,10 +198,17 @@ def record_match(store: MatchStore, plan: EditionPlan, step: Step, actor: Actor)
 
 def import_file(store: MatchStore, data: bytes, actor: Actor) -> ImportOutcome:
     """Take in an acta by itself: as a match of its edition, where that is on record. Raises the store's errors."""
-    opened = read_acta(data).opened
+    reading = read_file(store, data)
+    return reading if isinstance(reading, NotImported) else import_reading(store, reading, actor, _places(data))
+
+
+def read_file(store: MatchStore, data: bytes) -> ReadActa | NotImported:
+    """An acta by itself, read under its edition where that is on record. Raises the store's errors."""
+    reading = read_acta(data)
+    opened = reading.opened
     recorded = load(store, opened.edition) if opened is not None and opened.edition is not None else None
     if opened is None or recorded is None:
-        return import_match(store, data, actor)
+        return reading
     edition, actas = recorded
     fixture = next((one for one in edition.fixtures if one.id == opened.match), None)
     if fixture is None:
@@ -214,10 +225,8 @@ def import_file(store: MatchStore, data: bytes, actor: Actor) -> ImportOutcome:
             own = refused.file == fixture.id
             return NotImported(fixture.id, tuple(one if own else one._replace(line=1) for one in refused.defects))
         brought = season.judged[fixture.id].basis.antecedents
-    reading = read_under(edition, fixture, data, brought)
-    if isinstance(reading, list):
-        return NotImported(fixture.id, tuple(reading))
-    return import_reading(store, reading, actor, _places(data))
+    under = read_under(edition, fixture, data, brought)
+    return NotImported(fixture.id, tuple(under)) if isinstance(under, list) else under
 
 
 def load(store: MatchStore, name: str) -> RecordedEdition | None:

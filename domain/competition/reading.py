@@ -45,9 +45,9 @@ class Reading(NamedTuple):
     rejected: tuple[Rejection, ...]
 
 
-def read(data: bytes) -> Reading:
-    """Read an edition; all that is wrong with it at once."""
-    found = source.read(data)
+def read(data: bytes | source.Source) -> Reading:
+    """Read an edition, from the bytes of its file or its tables; all that is wrong with it at once."""
+    found = source.read(data) if isinstance(data, bytes) else data
     if not isinstance(found, source.Source):
         return Reading(None, _of_the_edition(found))
     defects: list[Defect] = []
