@@ -15,20 +15,19 @@ from api import (
     devices,
     health,
     organising,
-    results,
+    reads,
     sessions,
     step_ups,
 )
 from api.bodies import SHAPES
+from api.caching import Caching
 from api.callers import caller_of
-from api.examples import RESULT
+from api.examples import EXAMPLES
 from api.policy import routes_without_rule
 from api.problems import Problem, tell_problems
 from api.records import ORIGIN, Records
-from api.shapes import Result
 
 ROUTES = (
-    results,
     acts,
     batches,
     devices,
@@ -60,8 +59,9 @@ def create_app(url: str, origin: str = ORIGIN) -> FastAPI:
         generate_unique_id_function=lambda route: route.name,
     )
     app.state.records = records
-    for each in ROUTES:
-        app.include_router(each.router)
+    for router in (*(each.router for each in ROUTES), *reads.ROUTERS, reads.LAST):
+        app.include_router(router)
+    app.add_middleware(Caching)
     if missing := routes_without_rule(app.routes):
         raise LookupError(f"routes without a rule in api/policy.py: {', '.join(missing)}")
     tell_problems(app)
@@ -73,8 +73,11 @@ def _openapi(app: FastAPI) -> dict[str, Any]:
     """OpenAPI with the shapes of what is answered: routes answer bytes, so FastAPI cannot know them."""
     if app.openapi_schema is None:
         schema = get_openapi(title=app.title, version=app.version, routes=app.routes)
-        _, shapes = msgspec.json.schema_components((Result, Problem, *SHAPES), ref_template=REFERENCE)
+        _, shapes = msgspec.json.schema_components((Problem, *SHAPES), ref_template=REFERENCE)
         # put in afterwards: FastAPI drops nulls, and an example has some
-        schema["components"] = {"schemas": shapes, "examples": {"Result": {"value": RESULT}}}
+        schema["components"] = {
+            "schemas": shapes,
+            "examples": {name: {"value": value} for name, value in EXAMPLES.items()},
+        }
         app.openapi_schema = schema
     return app.openapi_schema

@@ -23,7 +23,15 @@ ORGANISERS = frozenset({Role.ORGANISER})
 POLICY: Mapping[str, frozenset[Role]] = {
     "healthz": EVERYBODY,
     "readyz": EVERYBODY,
-    "result": EVERYBODY,
+    **dict.fromkeys(
+        (
+            *("editions", "edition", "teams", "team", "edition_matches", "edition_events"),
+            *("standings", "bracket", "schedule", "discipline", "results", "edition_why"),
+            *("matches", "match", "result", "scoreboard", "events", "timeline", "deadlines"),
+            *("dealer_errors", "warnings", "why", "acta"),
+        ),
+        EVERYBODY,  # what of it is for whom is taken out of the events: projections/views.py
+    ),
     "enrol_device": EVERYBODY,
     "passkey_options": EVERYBODY,
     "enrol_passkey": EVERYBODY,

@@ -36,14 +36,18 @@ STATUSES: Mapping[str, int] = {
     "pin_wrong": 403,
     "pin_locked": 403,
     "challenge_not_valid": 403,
+    "not_known_yet": 404,
+    "times_unknown": 409,
+    "team_unknown": 404,
+    "not_acceptable": 406,
 }
 """Of refusals that are not 422."""
 
 
 class ProblemError(Exception):
-    """A refusal that leaves a dependency; routes return theirs."""
+    """A refusal that leaves a dependency; routes return theirs. Without a status it has that of its code."""
 
-    def __init__(self, status: int, refusal: Refusal) -> None:
+    def __init__(self, status: int | None, refusal: Refusal) -> None:
         super().__init__(refusal.code)
         self.status = status
         self.refusal = refusal

@@ -4,10 +4,9 @@ import threading
 from typing import cast
 
 from api.ceremonies import Ceremonies
+from api.seasons import Seasons
 from domain.catalogue import EVENT_TYPES
-from domain.kernel.refusal import Refusal
 from projections import scoreboard
-from projections.axes import Axes, select
 from projections.everything import everything
 from projections.result import Document
 from store import MatchStore, OperationalError
@@ -23,7 +22,6 @@ DatabaseError = cast("type[Exception]", OperationalError.__mro__[1])
 ORIGIN = "http://localhost:8000"
 """Where browsers find the service, unless told otherwise."""
 LOOK_SECONDS = 0.5
-NOW = Axes()
 
 
 class Records:
@@ -35,6 +33,7 @@ class Records:
         self.sessions = Sessions(self.shelf, self.store.clock)
         self.pins = Pins(self.shelf)
         self.ceremonies = Ceremonies(origin, self.shelf, self.store.clock)
+        self.seasons = Seasons(self.store)
         self._projections = everything(self.store.recorded)
         self._stopped = threading.Event()
         self._thread = threading.Thread(target=self._follow, name="acta-read-models", daemon=True)
@@ -59,16 +58,15 @@ class Records:
         with self.store.database.reading() as connection:
             return scoreboard.find(connection, match)
 
-    def result(self, stream: str, axes: Axes = NOW) -> Document | Refusal | None:
-        """The result of a match as the axes show it, None where there is no such match."""
-        if axes.are_asked:
-            recorded = select(self.store.recorded(stream), axes)
-            if isinstance(recorded, Refusal):
-                return recorded
-            return scoreboard.of(each.event for each in recorded)
+    def matches(self, after: str, limit: int) -> list[tuple[str, Document]]:
+        """Matches with their results, in code point order, from the one behind ``after``."""
         with self.store.database.reading() as connection:
-            found = scoreboard.read(connection, stream)
-        return found[1] if found else None
+            return scoreboard.page(connection, after, limit)
+
+    def of_edition(self, edition: str) -> dict[str, Document]:
+        """The results of an edition's matches, by the match's id in it."""
+        with self.store.database.reading() as connection:
+            return scoreboard.of_edition(connection, edition)
 
     def is_current(self) -> bool:
         """Whether the database has the tables of this version."""

@@ -1,77 +1,67 @@
-"""``GET /v1/matches/{id}/result``."""
+"""The result of a match and its scoreboard: from what its reader may see of its events, as of any instant."""
 
-from hashlib import sha256
-from typing import Annotated, Any
+from typing import Any
 
-import msgspec
-from fastapi import APIRouter, Header, Query, Request, Response
+from fastapi import APIRouter, Request, Response
 
-from api.callers import records_of
-from api.matches import MatchId, stream_of
-from api.problems import answers, problem
-from domain.kernel.refusal import Refusal
-from domain.kernel.script import Malformed
+from api.bodies import SHAPES
+from api.callers import Asking
+from api.looking import At, Look, look, told
+from api.matches import MatchId
+from api.reading import reading
+from api.shapes import Result
+from domain.kernel.seats import TEAMS
+from domain.match.events import MatchOpened
 from domain.notation.sentences import sentence
-from projections.axes import read
+from projections.announced import word_of
+from projections.result import Document, MatchResult
 
-router = APIRouter(prefix="/v1/matches")
-
-REFUSED = {"not_known_yet": 404, "times_unknown": 409}
-"""The statuses of what no axis of time can show."""
-RESPONSES: dict[int | str, dict[str, Any]] = {
-    200: {
-        "description": "El resultado; `void_acts` y `warnings_of_entry` nombran actos por su número.",
-        "headers": {"ETag": {"schema": {"type": "string"}}},
-        "content": {
-            "application/json": {
-                "schema": {"$ref": "#/components/schemas/Result"},
-                "examples": {"C-07": {"$ref": "#/components/examples/Result"}},
-            }
-        },
-    },
-    304: {"description": "No cambió desde el ETag que manda If-None-Match."},
-    **answers(400, 404, 409, 422, 503),
-}
-
-Instant = Annotated[
-    str | None,
-    Query(
-        description="Un instante RFC 3339 con su diferencia horaria (el `+`, como `%2B`).",
-        examples=["2026-10-03T21:15:00-03:00"],
-    ),
-]
+router = APIRouter(prefix="/v1/matches", tags=["matches"])
 
 
-@router.get("/{match:path}/result", summary="El resultado de un partido", responses=RESPONSES)
-def result(
-    request: Request,
-    match: MatchId,
-    as_of: Instant = None,
-    known_at: Instant = None,
-    if_none_match: Annotated[str | None, Header()] = None,
-) -> Response:
+class Scoreboard(Result, frozen=True):
+    """The score of a match as a board shows it: its result, the word for it, and what the teams are called."""
+
+    word: str
+    """``provisional``, ``official``, ``corrected``, ``in_play``, ``suspended``, ``under_review``, ``annulled`` or
+    ``scheduled``.
+    """
+    names: dict[str, str]
+
+
+SHAPES.append(Result)
+RESULT: dict[int | str, dict[str, Any]] = reading(
+    "El resultado; `void_acts` y `warnings_of_entry` nombran actos por su número.", Result, 400, 404, 409
+)
+SCOREBOARD = reading("El tanteador.", Scoreboard, 400, 404, 409)
+
+
+@router.get("/{match:path}/result", name="result", summary="El resultado de un partido", responses=RESULT)
+def result(request: Request, match: MatchId, caller: Asking, axes: At) -> Response:
     """El resultado tal como lo dice el registro, con el artículo de cada punto.
 
     `as_of`: solo lo que había pasado a esa hora; `known_at`: solo lo que el registro sabía a esa hora.
     """
-    axes = read(as_of, known_at)
-    if isinstance(axes, Malformed):
-        return problem(400, axes.code, {"about": axes.about})
-    document = records_of(request).result(stream_of(request, match), axes)
-    if document is None:
-        return problem(404, "match_unknown", {"match": match})
-    if isinstance(document, Refusal):
-        return problem(REFUSED[document.code], document.code, document.facts)
+    return told(result_of(look(request, caller, match, axes)))
+
+
+@router.get("/{match:path}/scoreboard", name="scoreboard", summary="El tanteador", responses=SCOREBOARD)
+def scoreboard(request: Request, match: MatchId, caller: Asking, axes: At) -> Response:
+    """El tanteador mano por mano, con la palabra que dice cuán firme es."""
+    found = look(request, caller, match, axes)
+    document = result_of(found)
+    word = word_of(document["status"], document["revision"])
+    return told({**document, "word": word, "names": names_of(found.opened)})
+
+
+def result_of(found: Look) -> Document:
+    """The result as the notation describes it, with acts where it has lines."""
+    document = MatchResult().apply_all(found.events).document()
     for flag in document["warnings_of_entry"]:
         flag["reason"] = sentence(flag["code"])
-    return tagged(msgspec.json.encode(document), if_none_match)
+    return document
 
 
-def tagged(body: bytes, if_none_match: str | None) -> Response:
-    """``body`` under its ETag, or 304 where the caller has it."""
-    tag = f'"{sha256(body).hexdigest()[:32]}"'
-    headers = {"ETag": tag, "Cache-Control": "no-cache"}
-    known = {each.strip().removeprefix("W/") for each in (if_none_match or "").split(",")}
-    if known & {tag, "*"}:
-        return Response(status_code=304, headers=headers)
-    return Response(body, headers=headers, media_type="application/json")
+def names_of(opened: MatchOpened) -> dict[str, str]:
+    """What the teams are called: by name, by id, or just A and B."""
+    return {team: getattr(opened, f"name_{team.lower()}") or opened.teams.get(team) or team for team in TEAMS}

@@ -3,10 +3,9 @@
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from cli.files import Document
 from cli.standings import Competition, tell, with_competition
+from domain.competition.document import unlisted_document
 from domain.competition.edition import Edition
 from domain.discipline.document import document_of
 from domain.discipline.measures import WARNINGS
@@ -25,20 +24,10 @@ def show(options: Namespace, found: Competition) -> int:
     """Show what each team has accumulated, and who is out, of an edition that is computed."""
     edition = found.edition
     teams = [team.id for team in edition.teams] if edition else []
-    document = {**document_of(edition.id if edition else None, teams, found.register), **_unlisted(found)}
+    document = document_of(edition.id if edition else None, teams, found.register)
+    if found.computed:
+        document |= unlisted_document(found.computed.season)
     return tell(options, found, document, lambda edition: _show(edition, document))
-
-
-def _unlisted(found: Competition) -> Document:
-    """Who played and is on no list of the team, if anybody (3.1)."""
-    season = found.computed.season if found.computed else None
-    rows = [
-        {"match": match, **msgspec.to_builtins(one), "article": "3.1"}
-        for match, judged in (season.judged.items() if season else ())
-        if season and match in season.outcomes
-        for one in judged.unlisted
-    ]
-    return {"unlisted": rows} if rows else {}
 
 
 def _show(edition: Edition, document: Document) -> None:

@@ -10,7 +10,6 @@ from cli.editions import read_folder, rows, show_rejected
 from cli.files import Document
 from cli.result import FOUND_DEFECTS, print_json
 from domain.competition.acta import Acta
-from domain.competition.by_then import by_then
 from domain.competition.criteria import LOT
 from domain.competition.document import document_of
 from domain.competition.edition import SECONDS, Edition, Lot
@@ -21,8 +20,7 @@ from domain.discipline.register import Register
 from domain.kernel.refusal import Refusal
 from domain.notation.sentences import sentence
 from domain.notation.source import Defect
-from domain.review import computed
-from domain.review.computed import Computed
+from domain.review.computed import Computed, at_instant
 
 if TYPE_CHECKING:
     from rich.table import Table as RichTable
@@ -108,15 +106,6 @@ def competition_of(
         return Competition(None, nothing, Register(), rows(rejected))
     tables = document_of(edition.id, found.standings)
     return Competition(edition, tables, found.season.register, rows((*rejected, *found.season.rejected)), found)
-
-
-def at_instant(edition: Edition, actas: Mapping[str, Acta], as_of: str | None) -> Computed | Refusal:
-    """The edition computed, as of an instant where one is told; refused where no match has a time."""
-    found = computed.compute(edition, actas)
-    if as_of is None:
-        return found
-    then = by_then(edition, actas, found.season.judged, as_of)
-    return then if isinstance(then, Refusal) else computed.compute(*then)
 
 
 def _show(edition: Edition, document: Document, tables: Iterable[Table]) -> None:

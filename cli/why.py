@@ -10,14 +10,13 @@ from cli.files import print_rejected, read_file, rejected
 from cli.moments import axes_of, find
 from cli.reasons import Told, show
 from cli.result import FOUND_DEFECTS, as_of, print_json
-from cli.standings import at_instant
 from domain.competition.source import NAME
 from domain.kernel.refusal import Refusal
 from domain.notation.reading import read
 from domain.notation.recording import record
 from domain.notation.sentences import sentence
 from domain.notation.source import Defect
-from domain.review.computed import Computed
+from domain.review.computed import Computed, at_instant
 from projections.why.document import Place, Places, document_of
 from projections.why.edition import EditionReasons
 from projections.why.match import Reasons

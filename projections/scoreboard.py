@@ -1,6 +1,7 @@
 """Scoreboard: hand by hand and duel by duel, with the status of the match (1.4, 12.2, 15.4)."""
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 import msgspec
 import sqlalchemy as sa
@@ -50,6 +51,36 @@ def read(connection: sa.Connection, stream: str) -> tuple[int, Document] | None:
         sa.select(scoreboard.c.version, scoreboard.c.document).where(scoreboard.c.stream == stream)
     ).first()
     return None if row is None else (row.version, msgspec.json.decode(row.document))
+
+
+def page(connection: sa.Connection, after: str, limit: int) -> list[tuple[str, Document]]:
+    """Matches with their documents, in code point order of their names, from the one behind ``after``."""
+    name = _by_code_point(connection)
+    query = sa.select(scoreboard.c.stream, scoreboard.c.document).where(name > after).order_by(name).limit(limit)
+    return [(row.stream, msgspec.json.decode(row.document)) for row in connection.execute(query)]
+
+
+def of_edition(connection: sa.Connection, edition: str) -> dict[str, Document]:
+    """The documents of an edition's matches, by the match's id in it."""
+    rows = connection.execute(_within(connection, edition, scoreboard.c.document))
+    return {row.stream.partition("/")[2]: msgspec.json.decode(row.document) for row in rows}
+
+
+def versions(connection: sa.Connection, edition: str) -> dict[str, int]:
+    """How far each of an edition's matches has come, by the match's id in it."""
+    rows = connection.execute(_within(connection, edition, scoreboard.c.version))
+    return {row.stream.partition("/")[2]: row.version for row in rows}
+
+
+def _within(connection: sa.Connection, edition: str, column: sa.Column[Any]) -> sa.Select[Any]:
+    name = _by_code_point(connection)
+    return sa.select(scoreboard.c.stream, column).where(name > f"{edition}/", name < f"{edition}0").order_by(name)
+
+
+def _by_code_point(connection: sa.Connection) -> sa.ColumnElement[str]:
+    """Names as SQLite compares them; "0" is what comes after "/"."""
+    name = scoreboard.c.stream
+    return name.collate("C") if connection.dialect.name == "postgresql" else name
 
 
 def find(connection: sa.Connection, match: str) -> list[str]:

@@ -16,6 +16,7 @@ from domain.kernel.script import UNKNOWN
 from domain.match.acts import ClaimReserved, NumbersRevealed
 from domain.match.events import MatchBegun, MatchOpened
 from domain.rulebooks.tsa.acts import CardsKnown
+from domain.rulebooks.tsa.events import CardIdentified
 
 WITHHELD = "[reservado]"
 OPEN_NAMES: dict[type[Body], frozenset[str]] = {
@@ -25,6 +26,13 @@ OPEN_NAMES: dict[type[Body], frozenset[str]] = {
 """Personal fields that name no person."""
 
 B = TypeVar("B", bound=Body)
+
+
+class Withheld(Body, frozen=True, tag="withheld"):
+    """In the place of an event of which only the number is told. No fold makes anything of it."""
+
+
+WITHHELD_BODY = Withheld()
 
 
 class View(NamedTuple):
@@ -62,10 +70,15 @@ def view_of(grant: Grant, stream: str) -> View:
 
 
 def seen(events: Iterable[Event], view: View) -> Iterator[Event]:
-    """A match's events from its first, as ``view`` shows them."""
-    begun = False
+    """A match's events from its first, as ``view`` shows them; ``Withheld`` where it does not, so versions agree."""
+    begun, hidden = False, None
     for event in events:
         begun = begun or isinstance(event.body, MatchBegun)
+        if is_hidden(event.body, view):
+            hidden = event.act
+        if event.act == hidden:  # what followed from it tells of it
+            yield Event(event.act, WITHHELD_BODY)
+            continue
         body = _seen(event.body, view, begun=begun)
         yield event if body is event.body else replace(event, body=body)
 
@@ -76,16 +89,22 @@ def is_hidden(body: Body, view: View) -> bool:
 
 
 def _seen(body: Body, view: View, *, begun: bool) -> Body:
+    may = view.names
     if isinstance(body, ClaimReserved):
-        may = view.claims or _is_own(body.by, view)
+        may = True  # whoever sees that it happened
     elif isinstance(body, NumbersRevealed):
         may = view.names and (begun or view.numbers or body.team == view.team)
         body = body if may else replace(body, number=0)
-    else:
-        may = view.names
-    if isinstance(body, CardsKnown) and not view.cards:
-        body = replace(body, cards=(UNKNOWN,) * len(body.cards))
+    elif not view.cards:
+        body = _without_cards(body)
     return body if may else _without_personal(body)
+
+
+def _without_cards(body: Body) -> Body:
+    """Cards are told once everybody at the table has seen them, not because somebody knows them (9.7)."""
+    if isinstance(body, CardsKnown) or (isinstance(body, CardIdentified) and not body.seen):
+        return replace(body, cards=(UNKNOWN,) * len(body.cards))
+    return body
 
 
 def _without_personal(body: B) -> B:

@@ -3,9 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 from domain.competition.bracket import Bracket, Node
 from domain.competition.edition import Edition, Fixture
 from domain.competition.outcome import NONE, Outcome
+from domain.competition.season import Season
 from domain.competition.standings import Standings, Table
 from domain.kernel.instants import moment
 
@@ -35,6 +38,36 @@ def schedule_document(edition: Edition | None, outcomes: Mapping[str, Outcome], 
     others = [one for one in edition.fixtures if not one.at] if edition else []
     rows = [_scheduled(one, outcomes.get(one.id), now) for one in (*timed, *others)]
     return {"edition": edition.id if edition else None, "matches": rows}
+
+
+def unlisted_document(season: Season[Any]) -> Document:
+    """Who played and is on no list of the team, if anybody (3.1)."""
+    rows = [
+        {"match": match, **msgspec.to_builtins(one), "article": "3.1"}
+        for match, judged in season.judged.items()
+        if match in season.outcomes
+        for one in judged.unlisted
+    ]
+    return {"unlisted": rows} if rows else {}
+
+
+def results_document(edition: str, season: Season[Any]) -> Document:
+    """The results there are, in the order of play."""
+    return {"edition": edition, "results": [_result(one) for one in season.outcomes.values() if one.counts]}
+
+
+def _result(outcome: Outcome) -> Document:
+    score = dict(zip("AB", outcome.score, strict=True)) if outcome.is_played else None
+    return {
+        "match": outcome.match,
+        "phase": outcome.phase,
+        "group": outcome.group,
+        "teams": dict(zip("AB", outcome.teams, strict=True)),
+        "kind": outcome.kind,
+        "winner": outcome.winner,
+        "score": score,
+        "status": outcome.status,
+    }
 
 
 def _scheduled(fixture: Fixture, outcome: Outcome | None, now: str | None) -> Document:
