@@ -13,7 +13,10 @@ from api import (
     acts,
     batches,
     devices,
+    enrolments,
+    entries,
     health,
+    officials,
     organising,
     reads,
     sessions,
@@ -23,6 +26,7 @@ from api.bodies import SHAPES
 from api.caching import Caching
 from api.callers import caller_of
 from api.examples import EXAMPLES
+from api.limits import Limits
 from api.policy import routes_without_rule
 from api.problems import Problem, tell_problems
 from api.records import ORIGIN, Records
@@ -31,6 +35,9 @@ ROUTES = (
     acts,
     batches,
     devices,
+    enrolments,
+    entries,
+    officials,
     sessions,
     step_ups,
     health,
@@ -62,6 +69,9 @@ def create_app(url: str, origin: str = ORIGIN) -> FastAPI:
     for router in (*(each.router for each in ROUTES), *reads.ROUTERS, reads.LAST):
         app.include_router(router)
     app.add_middleware(Caching)
+    app.state.limits = Limits()
+    for each in ROUTES:
+        app.include_router(each.router)
     if missing := routes_without_rule(app.routes):
         raise LookupError(f"routes without a rule in api/policy.py: {', '.join(missing)}")
     tell_problems(app)

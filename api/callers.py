@@ -6,6 +6,8 @@ from typing import Annotated, NamedTuple
 from fastapi import Depends, Request
 
 from api import cookies
+from api.limits import Limits
+from api.looks import keep_look
 from api.policy import DECIDERS, POLICY
 from api.problems import ProblemError
 from api.records import Records
@@ -13,13 +15,13 @@ from api.signing import is_signed, proof_wrong, signer
 from domain.access.grant import PUBLIC, Grant
 from domain.access.register import Entry, Register
 from domain.kernel.refusal import Refusal
-from store.access import register
+from store.access import hashed, register
 from store.acting import Author
 from store.leaf import Actor
 
 MOST_BYTES = 64 * 1024
 SIGNATURE, AUTHORIZATION = "acta-signature", "authorization"
-DEVICE = "device "
+DEVICE, BEARER = "device", "bearer"
 
 
 class Caller(NamedTuple):
@@ -67,13 +69,19 @@ def at_most(limit: int) -> Callable[[Callable[..., object]], Callable[..., objec
 
 
 def caller_of(request: Request, body: Annotated[bytes, Depends(body_of)]) -> Caller:
-    """Who asks; refused where he is not who he says, or may not use the route."""
+    """Who asks; refused where he is not who he says, asks too often, or may not use the route."""
     records = records_of(request)
+    limits: Limits = request.app.state.limits
+    limits.count(request)
     caller = _identified(request, body, records)
     request.state.caller = caller
+    if caller.entry is not None:
+        limits.count(request, caller.entry.id)
     if caller.grant.role not in POLICY[request.scope["route"].name]:
         status = 401 if caller.entry is None else 403
         raise ProblemError(status, Refusal("not_for_this_role", facts={"role": caller.grant.role, "by": None}))
+    if (refusal := keep_look(request, records, caller.author)) is not None:
+        raise ProblemError(503, refusal)
     return caller
 
 
@@ -83,18 +91,37 @@ def _identified(request: Request, body: bytes, records: Records) -> Caller:
         return _in_session(request, records)
     known = register(records.store)
     if signature is not None:
-        entry = _entry(known, signer(signature), "device")
-        if not is_signed(signature, body, entry.key):
+        entry = _device(known, signer(signature))
+        if entry is None or not is_signed(signature, body, entry.key):
             raise ProblemError(401, Refusal("signature_wrong"))
-        return _caller(records, known, entry, signature)
+        return _caller(records, known, _still_in(entry), signature)
     scheme, _, proof = authorization.partition(" ")
-    if scheme.lower() != DEVICE.strip():
+    if scheme.lower() == BEARER:
+        key = known.entry(known.keys.get(hashed(proof), ""))
+        if isinstance(key, Refusal):
+            raise ProblemError(401, Refusal("key_wrong"))
+        return _caller(records, known, key)
+    if scheme.lower() != DEVICE:
         raise ProblemError(401, Refusal("credentials_unknown"))
-    entry = _entry(known, signer(proof), "device")
+    entry = _device(known, signer(proof))
+    if entry is None:
+        raise ProblemError(401, Refusal("signature_wrong"))
     wrong = proof_wrong(proof, entry.key, request.method, target_of(request), records.store.clock())
     if wrong is not None:
         raise ProblemError(401, wrong)
-    return _caller(records, known, entry)
+    return _caller(records, known, _still_in(entry))
+
+
+def _device(known: Register, name: str | None) -> Entry | None:
+    entry = known.entries.get(name or "")
+    return entry if entry is not None and entry.kind == "device" else None
+
+
+def _still_in(entry: Entry) -> Entry:
+    """A device that proved itself; only then it is told that it was revoked."""
+    if entry.is_revoked:
+        raise ProblemError(401, Refusal("entry_revoked", facts={"entry": entry.id}))
+    return entry
 
 
 def _in_session(request: Request, records: Records) -> Caller:
@@ -116,15 +143,6 @@ def target_of(request: Request) -> str:
     path: bytes = request.scope["raw_path"].partition(b"?")[0]
     query: bytes = request.scope["query_string"]
     return (path + b"?" + query if query else path).decode("ascii", "replace")
-
-
-def _entry(known: Register, name: str | None, kind: str) -> Entry:
-    entry = known.entry(name or "")
-    if isinstance(entry, Refusal):
-        raise ProblemError(401, entry)
-    if entry.kind != kind:
-        raise ProblemError(401, Refusal("entry_unknown"))
-    return entry
 
 
 def _caller(

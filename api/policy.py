@@ -19,6 +19,7 @@ DECIDERS = frozenset({Role.REFEREE, Role.CHIEF, Role.ORGANISER})
 OFFICIALS = frozenset({Role.REFEREE, Role.CHIEF, Role.INVESTIGATOR})
 """They see everything of a match within their reach."""
 ORGANISERS = frozenset({Role.ORGANISER})
+WHO_DID_WHAT = frozenset({Role.ORGANISER, Role.CHIEF, Role.INVESTIGATOR})
 
 POLICY: Mapping[str, frozenset[Role]] = {
     "healthz": EVERYBODY,
@@ -40,6 +41,13 @@ POLICY: Mapping[str, frozenset[Role]] = {
     "close_session": AT_A_DESK,
     "step_up_options": DECIDERS,
     "step_up": DECIDERS,
+    "issue_enrolment": ORGANISERS,
+    "enrolments": ORGANISERS,
+    "revoke": ORGANISERS,
+    "issue_key": ORGANISERS,
+    "waive_duty": ORGANISERS,
+    "officials_of_match": WHO_DID_WHAT,
+    "officials_of_edition": WHO_DID_WHAT,
     "me": LET_IN,
     "record_act": RECORDERS,
     "record_batch": AT_THE_TABLE,

@@ -40,6 +40,10 @@ STATUSES: Mapping[str, int] = {
     "times_unknown": 409,
     "team_unknown": 404,
     "not_acceptable": 406,
+    "entry_revoked": 409,
+    "last_organiser": 409,
+    "duties_of_two": 409,
+    "not_yours_to_grant": 403,
 }
 """Of refusals that are not 422."""
 
@@ -126,7 +130,11 @@ def tell_problems(app: FastAPI) -> None:
 
 def _tell_refusal(_: Request, error: Exception) -> Response:
     assert isinstance(error, ProblemError)  # noqa: S101 (the kind it is registered for)
-    headers = {"WWW-Authenticate": "Device, Bearer"} if error.status == HTTPStatus.UNAUTHORIZED else None
+    headers = {}
+    if error.status == HTTPStatus.UNAUTHORIZED:
+        headers["WWW-Authenticate"] = "Device, Bearer"
+    if (seconds := error.refusal.facts.get("seconds")) is not None:
+        headers["Retry-After"] = str(seconds)
     return refused(error.refusal, error.status, headers)
 
 

@@ -74,10 +74,13 @@ class Device:
 class Client:
     """One server, asked by a device, with an API key, or by nobody in particular. Raises RefusedError."""
 
-    def __init__(self, url: str, device: Device | None = None, *, http: httpx2.Client | None = None) -> None:
+    def __init__(
+        self, url: str, device: Device | None = None, *, key: str = "", http: httpx2.Client | None = None
+    ) -> None:
         self.url = url
         self.http = http or httpx2.Client(base_url=url, timeout=30)
         self.device = device
+        self.key = key
         self.passkey: Passkey | None = None
         self.cookie = ""
 
@@ -152,8 +155,13 @@ class Client:
         return self.post(f"/v1/matches/{quote(match, safe='')}/batches", {"commands": items})
 
     def _session(self) -> dict[str, str]:
-        """What a browser at the same origin would send: a command says where it comes from."""
-        return {"Origin": self.url, **({"Cookie": self.cookie} if self.cookie else {})}
+        """An API key, or what a browser at the same origin would send: a command says where it comes from."""
+        told = {"Origin": self.url}
+        if self.key:
+            told["Authorization"] = f"Bearer {self.key}"
+        if self.cookie:
+            told["Cookie"] = self.cookie
+        return told
 
     def _told(self, answer: httpx2.Response) -> Any:  # noqa: ANN401 (JSON)
         if (given := answer.headers.get("set-cookie")) is not None:

@@ -32,6 +32,10 @@ class Offer(NamedTuple):
     person: str
     until: str
 
+    def link(self, origin: str) -> str:
+        """The address that opens it at ``origin``: what is behind ``#`` never leaves the browser by itself."""
+        return f"{origin}/enrol#{self.token}"
+
 
 def hashed(secret: str) -> str:
     """What is kept of a random secret."""

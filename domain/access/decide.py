@@ -3,8 +3,8 @@
 import re
 
 from domain.access import events as ev
-from domain.access.grant import AT_A_DESK, AT_THE_TABLE, Role
-from domain.access.register import Register
+from domain.access.grant import AT_A_DESK, AT_THE_TABLE, Grant, Role
+from domain.access.register import Entry, Register
 from domain.kernel.event import Body
 from domain.kernel.refusal import Refusal
 
@@ -68,7 +68,16 @@ def revoke(register: Register, body: ev.EntryRevoked) -> Refusal | None:
         return Refusal("entry_unknown")
     if entry is not None and entry.is_revoked:
         return Refusal("entry_revoked", facts={"entry": body.entry})
-    return None
+    if offered is not None and offered.taken is not None and entry is None:
+        return revoke(register, ev.EntryRevoked(entry=offered.taken, reason=body.reason))
+    return Refusal("last_organiser") if entry is not None and _is_last_organiser(register, entry) else None
+
+
+def _is_last_organiser(register: Register, entry: Entry) -> bool:
+    """Whether nobody else could let anybody in any more, anywhere."""
+    is_organiser = Grant(Role.ORGANISER)
+    others = (each for each in register.entries.values() if each.id != entry.id and not each.is_revoked)
+    return entry.grant == is_organiser and not any(each.grant == is_organiser for each in others)
 
 
 def _place(register: Register, enrolment: str, roles: frozenset[Role]) -> Refusal | None:

@@ -26,6 +26,8 @@ class Enrolment(msgspec.Struct, frozen=True, gc=False):
     person: str
     until: str
     taken: str | None = None
+    """``-`` where it was withdrawn before anybody took it."""
+    name: str | None = None
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False):
@@ -38,6 +40,7 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     person: str
     key: str
     is_revoked: bool = False
+    name: str | None = None
 
 
 class Register(msgspec.Struct, frozen=True, gc=False):
@@ -80,7 +83,7 @@ def _changed(register: Register, event: Event) -> Register:
     replace = msgspec.structs.replace
     match event.body:
         case ev.EnrolmentIssued() as body:
-            offered = Enrolment(body.enrolment, body.grant, body.person, body.until)
+            offered = Enrolment(body.enrolment, body.grant, body.person, body.until, None, body.name)
             return replace(
                 register,
                 enrolments=_with(register.enrolments, offered.id, offered),
@@ -91,7 +94,7 @@ def _changed(register: Register, event: Event) -> Register:
         case ev.PasskeyEnrolled() as body:
             return _taken(register, body.enrolment, body.credential, "passkey", body.key)
         case ev.KeyIssued() as body:
-            entry = Entry(body.key, "key", body.grant, body.key, body.secret)
+            entry = Entry(body.key, "key", body.grant, body.key, body.secret, name=body.name)
             return replace(
                 register,
                 entries=_with(register.entries, entry.id, entry),
@@ -108,10 +111,11 @@ def _changed(register: Register, event: Event) -> Register:
 def _taken(register: Register, enrolment: str, name: str, kind: str, key: str) -> Register:
     offered = register.enrolments[enrolment]
     taken = msgspec.structs.replace(offered, taken=name)
+    entry = Entry(name, kind, offered.grant, offered.person, key, name=offered.name)
     return msgspec.structs.replace(
         register,
         enrolments=_with(register.enrolments, enrolment, taken),
-        entries=_with(register.entries, name, Entry(name, kind, offered.grant, offered.person, key)),
+        entries=_with(register.entries, name, entry),
     )
 
 

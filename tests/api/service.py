@@ -44,6 +44,10 @@ class Service:
         client.enrol(token, PIN if role is Role.REFEREE else None)
         return client
 
+    def key(self, secret: str) -> Client:
+        """A program with an API key."""
+        return Client(ORIGIN, key=secret, http=self.http)
+
     def desk(self, role: Role, edition: str | None = None, person: str | None = None) -> Client:
         """A person with a passkey, in a session."""
         client = self.public()
