@@ -70,8 +70,6 @@ def create_app(url: str, origin: str = ORIGIN) -> FastAPI:
         app.include_router(router)
     app.add_middleware(Caching)
     app.state.limits = Limits()
-    for each in ROUTES:
-        app.include_router(each.router)
     if missing := routes_without_rule(app.routes):
         raise LookupError(f"routes without a rule in api/policy.py: {', '.join(missing)}")
     tell_problems(app)

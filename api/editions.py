@@ -7,7 +7,7 @@ from fastapi import APIRouter, Path, Request, Response
 
 from api.callers import Asking, Caller, records_of
 from api.events import EventPage
-from api.looking import note, seen_of, tells_by, told
+from api.looking import seen_of, tells_by, told
 from api.match_list import standing
 from api.matches import NAME
 from api.paging import USUAL, AfterName, AfterVersion, Limit, next_page, page
@@ -210,7 +210,6 @@ def edition_of(request: Request, caller: Caller, name: str) -> tuple[Edition, Vi
     found = records_of(request).seasons.edition(name, view)
     if found is None:
         raise ProblemError(None, Refusal("edition_unknown", facts={"edition": name}))
-    note(request, caller, name, view)
     return found, view
 
 
@@ -220,7 +219,6 @@ def season_of(request: Request, caller: Caller, name: str) -> tuple[Season, View
     found = records_of(request).seasons.of(name, view)
     if found is None:
         raise ProblemError(None, Refusal("edition_unknown", facts={"edition": name}))
-    note(request, caller, name, view)
     return found, view
 
 

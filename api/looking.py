@@ -9,7 +9,6 @@ from fastapi import Depends, Query, Request, Response
 from api.callers import Caller, records_of
 from api.matches import stream_of
 from api.problems import ProblemError
-from domain.access.events import Looked
 from domain.access.grant import Role
 from domain.kernel.event import Event
 from domain.kernel.refusal import Refusal
@@ -17,8 +16,7 @@ from domain.kernel.script import Malformed
 from domain.match.events import MatchOpened
 from domain.match.life import first_of
 from projections.axes import Axes, read, select
-from projections.views import PUBLIC, View, seen, view_of
-from store.access import enter
+from projections.views import View, seen, view_of
 from store.recorded import Recorded
 
 JSON = "application/json"
@@ -76,7 +74,6 @@ def look(request: Request, caller: Caller, match: str, axes: Axes = NOW) -> Look
     """The match that ``match`` names, as ``caller`` may see it; refused where there is none, or nothing by then."""
     stream = stream_of(request, match)
     view = view_of(caller.grant, stream)
-    note(request, caller, stream, view)
     recorded = records_of(request).store.recorded(stream)
     # What is hidden is taken out before anything else is asked: not even a time of it decides what is told.
     selected = select(seen_of(recorded, view), axes)
@@ -94,12 +91,6 @@ def seen_of(recorded: Sequence[Recorded], view: View) -> tuple[Recorded, ...]:
 def tells_by(caller: Caller, stream: str) -> bool:
     """Whether the caller is told who recorded what, and who has which place at the table."""
     return caller.grant.role in TOLD_WHO and caller.grant.reaches(stream)
-
-
-def note(request: Request, caller: Caller, stream: str, view: View) -> None:
-    """Each look of an investigator at what is not for everybody is itself on record."""
-    if caller.grant.role is Role.INVESTIGATOR and view != PUBLIC:
-        enter(records_of(request).store, caller.author.actor, Looked(stream=stream, what=request.scope["route"].name))
 
 
 def told(document: object, headers: dict[str, str] | None = None) -> Response:

@@ -10,7 +10,7 @@ from domain.kernel.refusal import Refusal
 from store.access import enter
 from store.acting import Author
 
-UNSEEN = frozenset({"me"})
+UNSEEN = frozenset({"me", "healthz", "readyz"})
 """Routes that show nothing of the record."""
 
 
