@@ -70,7 +70,7 @@ def create_app(url: str, origin: str = ORIGIN) -> FastAPI:
         app.include_router(router)
     app.add_middleware(Caching)
     app.state.limits = Limits()
-    if missing := routes_without_rule(app.routes):
+    if missing := routes_without_rule(app):
         raise LookupError(f"routes without a rule in api/policy.py: {', '.join(missing)}")
     tell_problems(app)
     app.openapi = lambda: _openapi(app)  # type: ignore[method-assign]

@@ -4,10 +4,10 @@ What is within reach (which edition, match, side) is asked where the match is kn
 ``domain/access/standing.py``.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
-from fastapi.routing import APIRoute
-from starlette.routing import BaseRoute
+from fastapi import FastAPI
+from fastapi.routing import APIRoute, RouteContext, iter_route_contexts
 
 from domain.access.grant import AT_A_DESK, AT_THE_TABLE, Role
 
@@ -61,6 +61,11 @@ POLICY: Mapping[str, frozenset[Role]] = {
 }
 
 
-def routes_without_rule(routes: Iterable[BaseRoute]) -> list[str]:
+def routes_of(app: FastAPI) -> list[RouteContext]:
+    """The routes of ``app`` that answer, those of its routers too: the framework keeps each router whole."""
+    return [each for each in iter_route_contexts(app.routes) if isinstance(each.original_route, APIRoute)]
+
+
+def routes_without_rule(app: FastAPI) -> list[str]:
     """Names of the routes that the policy does not know."""
-    return sorted({route.name for route in routes if isinstance(route, APIRoute)} - POLICY.keys())
+    return sorted({str(route.name) for route in routes_of(app)} - POLICY.keys())
