@@ -1,13 +1,15 @@
 """The service as tests use it: a database, the application, and devices that are enrolled in it."""
 
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 from api.app import create_app
-from api.records import ORIGIN
+from api.records import ORIGIN, Records
 from client import Client
 from domain.access.grant import Grant, Role
 from domain.kernel.event import Body
@@ -60,6 +62,31 @@ class Service:
             offer = issue(store, ORGANISER, grant, person=person)
         assert isinstance(offer, Offer)
         return offer
+
+    @property
+    def application(self) -> FastAPI:
+        """The application that serves."""
+        app = self.http.app
+        assert isinstance(app, FastAPI)
+        return app
+
+    def add(self, data: bytes, match: str) -> None:
+        """Put a match into the database beside the service, and wait until the service knows it."""
+        with opened(self.url) as store:
+            assert isinstance(import_match(store, data, ORGANISER), Imported)
+        records: Records = self.application.state.records
+        until = time.monotonic() + 60
+        while not records.find(match):
+            assert time.monotonic() < until, "the service does not see the match"
+            time.sleep(0.02)
+
+    def raw(self, client: Client, path: str) -> str:
+        """Status line, headers and body of what ``client`` reads, whatever it is."""
+        headers = client._session()
+        if client.device is not None:
+            headers["Authorization"] = f"Device {client.device.proof('GET', path)}"
+        answer = self.http.get(path, headers=headers)
+        return f"{answer.status_code} {answer.headers} {answer.text}"
 
     def version(self, match: str) -> int:
         """The version of a match."""

@@ -23,13 +23,6 @@ def service(sqlite_url: str) -> Iterator[Service]:
         yield service
 
 
-def application(service: Service) -> FastAPI:
-    """The application that serves."""
-    app = service.http.app
-    assert isinstance(app, FastAPI)
-    return app
-
-
 def routes(app: FastAPI) -> list[tuple[str, str, str]]:
     """Name, method and an address of each route; what ends the session comes last."""
     told = []
@@ -67,11 +60,11 @@ def asked(client: Client, method: str, path: str) -> tuple[int, str]:
 
 
 def test_every_route_has_a_rule_and_every_rule_a_route(service: Service) -> None:
-    names = [name for name, _, _ in routes(application(service))]
+    names = [name for name, _, _ in routes(service.application)]
     assert len(names) > 40, "the routes are found"
     assert set(names) == POLICY.keys()
     assert len(names) == len(set(names)), "a name is one route's"
-    assert not [path for _, _, path in routes(application(service)) if "{" in path]
+    assert not [path for _, _, path in routes(service.application) if "{" in path]
 
 
 def test_a_route_without_a_rule_does_not_start(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -85,7 +78,7 @@ def test_each_role_is_refused_exactly_where_the_table_says(service: Service, rol
     client = somebody(service, role)
     denied = (401 if role is Role.PUBLIC else 403, "not_for_this_role")
     before = service.version(MATCH)
-    for name, method, path in routes(application(service)):
+    for name, method, path in routes(service.application):
         answer = asked(client, method, path)
         if role in POLICY[name]:
             assert answer[0] not in {401, 403}, (name, answer)
