@@ -18,7 +18,9 @@ from domain.kernel.refusal import Refusal
 
 PROOF_SECONDS = 60
 MOST = 1_000
-"""Characters of a signature or a proof."""
+"""Characters of a signature, and of a proof but for the target in it."""
+LONGEST = 16_000
+"""Characters of a proof, whatever its target."""
 _jws = PyJWS(algorithms=["ES256"])
 
 
@@ -34,7 +36,7 @@ def public_key(text: str) -> ec.EllipticCurvePublicKey | None:
 def signer(signed: str) -> str | None:
     """Who says that he signed it (``kid``); nothing is proved yet."""
     try:
-        name = _jws.get_unverified_header(signed[:MOST]).get("kid")
+        name = _jws.get_unverified_header(signed[:LONGEST]).get("kid")
     except PyJWTError:
         return None
     return name if isinstance(name, str) else None
