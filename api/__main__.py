@@ -29,9 +29,15 @@ def main() -> int:
     if not ready:
         sys.stderr.write(f"acta: {sentence('database_not_current')}\n")
         return 1
+    origin = os.environ.get("ACTA_ORIGIN") or ORIGIN
+    try:
+        app = create_app(url, origin)
+    except ValueError:
+        sys.stderr.write(f"acta: {sentence('not_an_origin', {'about': origin})}\n")
+        return 1
     host, port = os.environ.get("ACTA_HOST") or HOST, os.environ.get("ACTA_PORT") or PORT
     uvicorn.run(
-        create_app(url, os.environ.get("ACTA_ORIGIN") or ORIGIN),
+        app,
         host=host,
         port=int(port),
         server_header=False,

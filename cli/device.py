@@ -3,6 +3,7 @@
 import os
 import sys
 from argparse import Namespace
+from getpass import getpass
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -13,8 +14,28 @@ from domain.notation.sentences import sentence
 
 
 def run(options: Namespace) -> int:
-    """Enrol, or sign."""
-    return asked(lambda: _enrol(options)) if options.step == "enrol" else _sign(options)
+    """Enrol, step up, or sign."""
+    match options.step:
+        case "enrol":
+            return asked(lambda: _enrol(options))
+        case "step-up":
+            return asked(lambda: _step_up(options))
+        case _:
+            return _sign(options)
+
+
+def _pin() -> str:
+    """The PIN, which is no argument: everybody on the machine reads those."""
+    return getpass("PIN: ") if sys.stdin.isatty() else sys.stdin.readline().strip()
+
+
+def _step_up(options: Namespace) -> int:
+    key = device(options.key)
+    if key is None:
+        return WRONG
+    with Client(options.url, key) as client:
+        sys.stdout.write(f"{client.step_up(_pin())}\n")
+    return 0
 
 
 def _enrol(options: Namespace) -> int:
@@ -23,6 +44,7 @@ def _enrol(options: Namespace) -> int:
     if not parts.netloc or not parts.fragment:
         complain(sentence("not_a_link"))
         return WRONG
+    pin = _pin() if options.pin else None
     try:  # before the token is used up: the file is there, it is new, and it can be written to
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
     except FileExistsError:
@@ -30,7 +52,7 @@ def _enrol(options: Namespace) -> int:
         return WRONG
     try:
         with Client(f"{parts.scheme}://{parts.netloc}") as client:
-            told = client.enrol(options.link)
+            told = client.enrol(options.link, pin)
     except BaseException:
         path.unlink()
         raise

@@ -25,7 +25,7 @@ def _offer(session: Session, options: Namespace) -> int:
             return WRONG
     edition, _, name = match.partition("/") if match else (options.edition, "", None)
     grant = Grant(Role(options.role), edition, name, options.team)
-    offer = issue(session.store, SYSTEM, grant, name=options.name)
+    offer = issue(session.store, SYSTEM, grant, person=options.person, name=options.name)
     if isinstance(offer, Refusal):
         complain(sentence(offer.code, offer.facts))
         return FAILED

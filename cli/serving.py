@@ -26,6 +26,8 @@ def enrol(parser: Parser) -> None:
     parser.add_argument("--team", choices=("A", "B"), metavar="LADO", help="el del capitán: A o B")
     parser.add_argument("--edition", metavar="EDICIÓN", help="si su permiso es de una sola edición")
     parser.add_argument("--name", metavar="NOMBRE", help="quién es; se guarda como dato personal")
+    help_text = "el seudónimo de quien ya entró con otro permiso: quien registra solo un partido no lo homologa"
+    parser.add_argument("--person", metavar="SEUDÓNIMO", help=help_text)
     parser.add_argument("--url", metavar="URL", help=f"la dirección del servicio (ACTA_ORIGIN; si no, {ADDRESS})")
     database(parser)
 
@@ -36,6 +38,12 @@ def device(parser: Parser) -> None:
     enrolling = steps.add_parser("enrol", help="hace una clave y la habilita con el enlace")
     enrolling.add_argument("link", metavar="ENLACE", help="el que mostró acta enrol")
     enrolling.add_argument("--key", required=True, metavar="ARCHIVO", help="dónde se guarda la clave")
+    enrolling.add_argument(
+        "--pin", action="store_true", help="el árbitro elige su PIN: se pregunta o se lee de la entrada"
+    )
+    stepping = steps.add_parser("step-up", help="muestra el PIN: vale cinco minutos para homologar")
+    stepping.add_argument("url", metavar="URL", help=f"la dirección del servicio, como {ADDRESS}")
+    stepping.add_argument("key", metavar="ARCHIVO", help="la clave del dispositivo")
     signing = steps.add_parser("sign", help="el encabezado Acta-Signature de un pedido, para curl")
     signing.add_argument("key", metavar="ARCHIVO", help="la clave del dispositivo")
     signing.add_argument("body", nargs="?", metavar="PEDIDO", help="el archivo que se manda; si falta, la entrada")

@@ -46,13 +46,14 @@ def acta(folder: Path, *arguments: str | Path, **more: str) -> Ran:
     return Ran(code, out.getvalue(), err.getvalue())
 
 
-def program(folder: Path, *arguments: str | Path, **more: str) -> Ran:
-    """Run it with these arguments in ``folder``, as a process of its own."""
+def program(folder: Path, *arguments: str | Path, stdin: str = "", **more: str) -> Ran:
+    """Run it with these arguments in ``folder``, as a process of its own that reads ``stdin``."""
     done = subprocess.run(
         [BIN / "acta", *map(str, arguments)],
         check=False,
         cwd=folder,
         env=environment(**more),
+        input=stdin,
         capture_output=True,
         text=True,
         encoding="utf-8",

@@ -12,6 +12,7 @@ import pytest
 
 from domain.access.grant import Role
 from store.access import first_organiser, register
+from tests.api.service import DISPUTED, HOMOLOGATES
 from tests.cli.running import BIN, program
 from tests.projections.reading import acta, opened
 from tests.service.servers import Server, serving
@@ -87,6 +88,33 @@ def test_a_device_in_a_file_records_acts(tmp_path: Path) -> None:
         name, _, value = program(tmp_path, "device", "sign", "k", "--read", "/v1/me").out.strip().partition(": ")
         with urlopen(Request(f"{server.address}/v1/me", headers={name: value}), timeout=30) as answer:  # noqa: S310
             assert b'"clerk"' in answer.read()
+
+
+def test_a_referees_device_in_a_file_homologates_after_its_pin(tmp_path: Path) -> None:
+    (tmp_path / "m-1.acta").write_bytes(acta(*DISPUTED))
+    assert program(tmp_path, "import", "m-1.acta").code == 0
+    link = offered(tmp_path, "referee", "--match", "m-1", "--person", "p-referee")
+    with started(tmp_path) as server:
+        link = re.sub(r"http://[^/]+", server.address, link)
+        without = program(tmp_path, "device", "enrol", link, "--key", "k")
+        assert (without.code, "elige un PIN" in without.err) == (2, True)
+        assert program(tmp_path, "device", "enrol", link, "--key", "k", "--pin", stdin="271828\n").code == 0
+        with opened(f"sqlite:///{tmp_path}/acta.db") as store:
+            seen = str(len(store.load("2026/m-1")))
+        homologates = ("act", server.address, "2026/m-1", HOMOLOGATES, "--key", "k", "--seen", seen)
+        assert "volver a mostrar quién es" in program(tmp_path, *homologates).err
+        wrong = program(tmp_path, "device", "step-up", server.address, "k", stdin="000000\n")
+        assert (wrong.code, "quedan 4 intentos" in wrong.err) == (2, True)
+        assert program(tmp_path, "device", "step-up", server.address, "k", stdin="271828\n").code == 0
+        assert "con efecto" in program(tmp_path, *homologates).out
+    with opened(f"sqlite:///{tmp_path}/acta.db") as store:
+        assert store.recorded("2026/m-1")[-1].actor.pseudonym == "p-referee"
+
+
+def test_a_server_that_is_told_no_address_of_a_site_does_not_start(tmp_path: Path) -> None:
+    ran = program(tmp_path, "serve", "--port", "0", "--url", "https://acta.example.com/truco")
+    assert (ran.code, ran.err.count("\n")) == (1, 1)
+    assert "no es la dirección de un sitio" in ran.err
 
 
 @pytest.mark.parametrize(
