@@ -12,6 +12,7 @@ from fastapi.openapi.utils import get_openapi
 from api import (
     acts,
     batches,
+    cases,
     devices,
     enrolments,
     entries,
@@ -42,6 +43,7 @@ ROUTES = (
     step_ups,
     health,
     organising,
+    cases,
 )
 REFERENCE = "#/components/schemas/{name}"
 

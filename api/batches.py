@@ -12,6 +12,7 @@ from api.bodies import answer_told, body_told
 from api.callers import Asking, Caller, Sent, at_most, records_of
 from api.matches import MatchId, stream_of
 from api.problems import ProblemError, answers, refused, told_problem
+from api.reading import reading
 from api.signing import is_signed, signer
 from domain.kernel.refusal import Refusal
 from store.acting import Command, record_batch
@@ -74,10 +75,7 @@ BATCHED: dict[int | str, dict[str, Any]] = {
     200: {**answer_told("Qué fue de cada comando.", BatchAnswer), "headers": TOLD_VERSION},
     **answers(400, 401, 403, 404, 409, 413, 422, 503),
 }
-KEPT: dict[int | str, dict[str, Any]] = {
-    200: answer_told("Los comandos.", KeptCommands),
-    **answers(400, 401, 403, 404, 409, 422, 503),
-}
+KEPT = reading("Los comandos.", KeptCommands, 400, 404, 409)
 
 
 @router.post("/{match:path}/batches", name="record_batch", responses=BATCHED, openapi_extra=body_told(BatchRequest))

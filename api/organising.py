@@ -14,7 +14,8 @@ from api.problems import MEDIA_TYPE, Problem, answers, told_problem
 from domain.kernel.refusal import Refusal
 from domain.notation.sentences import sentence
 from store import organising
-from store.organising import DEFECTS, Lot, Order, defects_of
+from store.orders import DEFECTS, Order, defects_of
+from store.organising import Lot
 from store.outcomes import Accepted, Evidence, Outcome, Refused
 
 router = APIRouter(prefix="/v1", tags=["editions"])

@@ -20,6 +20,8 @@ OFFICIALS = frozenset({Role.REFEREE, Role.CHIEF, Role.INVESTIGATOR})
 """They see everything of a match within their reach."""
 ORGANISERS = frozenset({Role.ORGANISER})
 WHO_DID_WHAT = frozenset({Role.ORGANISER, Role.CHIEF, Role.INVESTIGATOR})
+CHIEFS = frozenset({Role.CHIEF})
+INVESTIGATORS = frozenset({Role.CHIEF, Role.INVESTIGATOR})
 
 POLICY: Mapping[str, frozenset[Role]] = {
     "healthz": EVERYBODY,
@@ -58,6 +60,15 @@ POLICY: Mapping[str, frozenset[Role]] = {
     "announce_lot": ORGANISERS,
     "draw_lot": ORGANISERS,
     "open_match": ORGANISERS,
+    "cases": EVERYBODY,
+    "case": EVERYBODY,
+    "case_looks": INVESTIGATORS,
+    "refer_case": frozenset({Role.REFEREE}),
+    "open_case": CHIEFS,
+    "file_evidence": INVESTIGATORS,
+    "take_statement": INVESTIGATORS,
+    "preview_decision": CHIEFS,
+    "decide_case": CHIEFS,
 }
 
 

@@ -27,6 +27,7 @@ STATUSES: Mapping[str, int] = {
     "depends_on_unaccepted": 409,
     "stale": 409,
     "match_known": 409,
+    "case_unknown": 404,
     "not_json": 400,
     "signature_wrong": 401,
     "entry_known": 409,

@@ -173,9 +173,12 @@ def draw(parser: argparse.ArgumentParser) -> None:
 
 
 def review(parser: argparse.ArgumentParser) -> None:
-    """An edition's folder, one of its cases, and what to do with it."""
-    parser.add_argument("folder", metavar="CARPETA", help="la carpeta con edicion.toml, sus .acta y revisiones/")
+    """An edition's folder or one of the record, one of its cases, and what to do with it."""
+    folder = "la carpeta con edicion.toml, sus .acta y revisiones/; no va con --edition"
+    parser.add_argument("folder", nargs="?", metavar="CARPETA", help=folder)
     parser.add_argument("case", nargs="?", metavar="CASO", help="qué cambiaría este caso")
     parser.add_argument("--apply", action="store_true", help="escribe el caso en las actas: en todas o en ninguna")
     parser.add_argument("--private", action="store_true", help="muestra también las declaraciones reservadas")
+    parser.add_argument("--edition", metavar="EDICIÓN", help="en lugar de la carpeta, el id de una edición registrada")
+    database(parser)
     json(parser, "un objeto JSON")

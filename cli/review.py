@@ -1,4 +1,4 @@
-"""``acta review``: the reviews of an edition kept as a folder, what a case would change, and its acts in the actas."""
+"""``acta review``: the reviews of an edition, what a case would change, and its acts in the actas of a folder."""
 
 import sys
 from argparse import Namespace
@@ -20,7 +20,8 @@ from domain.review.case import Case
 from domain.review.computed import Computed, compute
 from domain.review.document import document_of
 from domain.review.proposal import Proposal, propose, reviewed, standing_in
-from domain.review.reading import FOLDER, SUFFIX, read
+from domain.review.reading import SUFFIX, read
+from domain.review.record import FOLDER
 
 NOT_DONE = 1
 
@@ -39,13 +40,19 @@ class Cases(NamedTuple):
 
 def run(options: Namespace) -> int:
     """List the reviews, or show and apply a case."""
+    if options.edition is not None:
+        from cli.review_recorded import run as run_recorded
+
+        return run_recorded(options)
+    if options.folder is None:
+        return complain("Falta CARPETA, o --edition con una edición registrada.", FOUND_DEFECTS)
     if options.apply and options.case is None:
-        return _complain("Falta CASO: --apply escribe un caso.", FOUND_DEFECTS)
+        return complain("Falta CASO: --apply escribe un caso.", FOUND_DEFECTS)
     folder = Path(options.folder)
     found = read_folder(folder)
     if found.edition is None:
         document = {"edition": None, "matches": [], "cases": [], "rejected": rows(found.rejected)}
-        return _say(options, document, FOUND_DEFECTS)
+        return say(options, document, FOUND_DEFECTS)
     cases = read_cases(folder, found.edition)
     if options.case is None:
         return _list(options, found, found.edition, cases)
@@ -76,15 +83,15 @@ def _list(options: Namespace, found: Folder, edition: Edition, cases: Cases) -> 
     document = {"edition": edition.id, "matches": matches, "cases": told, "rejected": rows(cases.rejected.values())}
     if not options.json:
         show_reviews(edition, document)
-    return _say(options, document, FOUND_DEFECTS if cases.rejected else 0)
+    return say(options, document, FOUND_DEFECTS if cases.rejected else 0)
 
 
 def _one(options: Namespace, found: Folder, edition: Edition, cases: Cases) -> int:
     if options.case not in cases.ids:
-        return _complain(sentence("case_unknown", {"case": options.case}), FOUND_DEFECTS)
+        return complain(sentence("case_unknown", {"case": options.case}), FOUND_DEFECTS)
     if options.case in cases.rejected:
         document = {"edition": edition.id, "case": None, "rejected": rows([cases.rejected[options.case]])}
-        return _say(options, document, FOUND_DEFECTS)
+        return say(options, document, FOUND_DEFECTS)
     case = cases.good[options.case]
     before = compute(edition, found.actas)
     others = [name for name in cases.ids if name != case.id]
@@ -92,11 +99,11 @@ def _one(options: Namespace, found: Folder, edition: Edition, cases: Cases) -> i
     if options.apply and not proposal.refused:
         not_written = _apply(Path(options.folder), found.actas, proposal)
         if not_written:
-            return _complain(not_written, NOT_DONE)
+            return complain(not_written, NOT_DONE)
     document = _document(options, before, case, proposal)
     if not options.json:
         show_case(document)
-    return _say(options, document, FOUND_DEFECTS if proposal.refused else 0)
+    return say(options, document, FOUND_DEFECTS if proposal.refused else 0)
 
 
 def _document(options: Namespace, before: Computed, case: Case, proposal: Proposal) -> Document:
@@ -123,12 +130,14 @@ def _apply(folder: Path, actas: Mapping[str, bytes | Defect], proposal: Proposal
     return sentence("file_changed", {"file": changed[0].name}) if changed else None
 
 
-def _complain(text: str, code: int) -> int:
+def complain(text: str, code: int) -> int:
+    """One sentence on the side of errors."""
     sys.stderr.write(f"acta review: {text}\n")
     return code
 
 
-def _say(options: Namespace, document: Document, code: int) -> int:
+def say(options: Namespace, document: Document, code: int) -> int:
+    """The document, for programs; for people what was rejected, after all else."""
     if options.json:
         print_json(document)
     else:

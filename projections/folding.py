@@ -58,8 +58,8 @@ class PerMatch(Generic[F]):
         touched: dict[str, tuple[int, F]] = {}
         for recorded in page:
             stream, version = recorded.stream, recorded.version
-            if "/" not in stream:
-                continue  # an edition's own stream
+            if stream.count("/") != 1:
+                continue  # an edition, or a case of one
             found = touched.get(stream)
             fold = self._fold(stream, version) if found is None else found[1]
             fold.apply(recorded.event)

@@ -15,6 +15,7 @@ from domain.kernel.event import Body, Event, personal_fields
 from domain.kernel.script import UNKNOWN
 from domain.match.acts import ClaimReserved, NumbersRevealed
 from domain.match.events import MatchBegun, MatchOpened
+from domain.review.acts import StatementTaken
 from domain.rulebooks.tsa.acts import CardsKnown
 from domain.rulebooks.tsa.events import CardIdentified
 
@@ -70,7 +71,10 @@ def view_of(grant: Grant, stream: str) -> View:
 
 
 def seen(events: Iterable[Event], view: View) -> Iterator[Event]:
-    """A match's events from its first, as ``view`` shows them; ``Withheld`` where it does not, so versions agree."""
+    """Events of a match, an edition or a case from their first, as ``view`` shows them.
+
+    ``Withheld`` where it does not, so versions agree.
+    """
     begun, hidden = False, None
     for event in events:
         begun = begun or isinstance(event.body, MatchBegun)
@@ -92,6 +96,8 @@ def _seen(body: Body, view: View, *, begun: bool) -> Body:
     may = view.names
     if isinstance(body, ClaimReserved):
         may = True  # whoever sees that it happened
+    elif isinstance(body, StatementTaken) and body.reserved:
+        may = view.claims
     elif isinstance(body, NumbersRevealed):
         may = view.names and (begun or view.numbers or body.team == view.team)
         body = body if may else replace(body, number=0)

@@ -34,8 +34,8 @@ from store.upcasters import UPCASTERS, Upcaster
 S = TypeVar("S")
 AllEvents = tuple[Event, ...]
 
-_STREAM = re.compile(r"[A-Za-z0-9._-]{1,100}(/[A-Za-z0-9._-]{1,100})?", re.ASCII)
-"""A match is ``edition/match``; an edition is its id alone, which no match can be."""
+_STREAM = re.compile(r"[A-Za-z0-9._-]{1,100}((/revisiones)?/[A-Za-z0-9._-]{1,100})?", re.ASCII)
+"""A match is ``edition/match``, a case ``edition/revisiones/case``; an edition is its id alone."""
 _COMMAND_ID = re.compile(r"[\x21-\x7e]{1,200}", re.ASCII)
 
 

@@ -4,8 +4,8 @@ Everything is read and judged before it is recorded, all that is wrong at once; 
 """
 
 import tomllib
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Callable, Mapping
+from typing import Any
 
 import msgspec
 
@@ -17,37 +17,15 @@ from domain.competition.record import edition_of
 from domain.competition.writing import write
 from domain.kernel.refusal import Refusal
 from domain.notation.reading import read as read_acta
-from store.acting import MATCH, Author, command_id, receipt
+from store.acting import MATCH, receipt
 from store.editions import ENTRIES, EditionPlan, prepare, read_file
-from store.folds import Fold
 from store.importing import NotImported, Plan, stream_of
 from store.matches import MatchStore
-from store.outcomes import Appended, Decision, Evidence, Outcome, Refused, Stale
+from store.orders import Order, Planned, carry_out, refused_with
+from store.outcomes import Appended, Decision, Outcome, Refused
 
-DEFECTS = "defects"
-"""The fact of a refusal that holds what is wrong, as JSON."""
-Planned: TypeAlias = tuple[int, Decision | Refusal]
-"""The version of the stream on which it was decided, and what comes of it."""
 LOTS = "sorteos"
 BY_ID = frozenset({"equipos", "fases", "partidos"})
-
-
-class Order(NamedTuple):
-    """Who orders, under which key, and the bytes that he sent."""
-
-    author: Author
-    key: str
-    evidence: Evidence
-
-
-class Told(msgspec.Struct, frozen=True):
-    """Something wrong, by its line; ``match``: whose acta or entry it is."""
-
-    line: int
-    code: str
-    article: str | None
-    facts: dict[str, str | int | None]
-    match: str | None = None
 
 
 class Lot(msgspec.Struct, frozen=True):
@@ -62,11 +40,6 @@ class Lot(msgspec.Struct, frozen=True):
     value: str | None = None
 
 
-def defects_of(refusal: Refusal) -> list[Told]:
-    """What is wrong, of a refusal that carries it."""
-    return msgspec.json.decode(str(refusal.facts.get(DEFECTS, "[]")), type=list[Told])
-
-
 def tell_edition(
     store: MatchStore, order: Order, told: bytes, *, amend: bool = False, edition: str | None = None
 ) -> Outcome:
@@ -77,7 +50,7 @@ def tell_edition(
     """
     found, rejected = read(told)
     if found is None:  # of the bytes alone: the same at any time
-        return Refused(_refused("edition_refused", rejected))
+        return Refused(refused_with("edition_refused", rejected))
     if edition not in {None, found.id}:
         return Refused(Refusal("another_edition", facts={"told": found.id, "edition": edition}))
     return _tell(store, order, found.id, lambda _: told, amend=amend, is_known=edition is not None)
@@ -91,7 +64,7 @@ def tell_entries(store: MatchStore, order: Order, edition: str, told: bytes) -> 
     entries = source.read(told)
     if not isinstance(entries, source.Source):
         rejected = [Rejection(None, source.NAME, (defect,), defect.line) for defect in entries]
-        return Refused(_refused("edition_refused", rejected))
+        return Refused(refused_with("edition_refused", rejected))
     return _tell(store, order, edition, lambda known: _merged(known, entries), amend=True, is_known=True)
 
 
@@ -117,7 +90,7 @@ def open_match(store: MatchStore, order: Order, acta: bytes) -> Outcome:
     """
     reading = read_acta(acta)
     if reading.opened is None or reading.defects:  # of the bytes alone: the same at any time
-        return Refused(_refused("acta_refused", [Rejection(reading.match, "", tuple(reading.defects), 1)]))
+        return Refused(refused_with("acta_refused", [Rejection(reading.match, "", tuple(reading.defects), 1)]))
     if reading.lines:
         return Refused(Refusal("acta_with_acts", facts={"line": reading.lines[0].number}))
     stream = stream_of(reading.opened)
@@ -130,13 +103,13 @@ def open_match(store: MatchStore, order: Order, acta: bytes) -> Outcome:
         under = read_file(store, acta)
         if isinstance(under, NotImported) or under.opened is None:
             defects = under.defects if isinstance(under, NotImported) else tuple(under.defects)
-            return 0, _refused("acta_refused", [Rejection(reading.match, "", defects, 1)])
+            return 0, refused_with("acta_refused", [Rejection(reading.match, "", defects, 1)])
         made = Plan(under, under.opened, {}, ())
         if made.defects:
-            return 0, _refused("acta_refused", [Rejection(reading.match, "", tuple(made.defects), 1)])
+            return 0, refused_with("acta_refused", [Rejection(reading.match, "", tuple(made.defects), 1)])
         return 0, Decision(made.events, lambda appended: {**receipt(appended)})
 
-    return _carry_out(store, order, stream, MATCH, plan)
+    return carry_out(store, order, stream, MATCH, plan)
 
 
 def _tell(  # noqa: PLR0913 (an edition as it is told, in one way or another)
@@ -157,49 +130,18 @@ def _tell(  # noqa: PLR0913 (an edition as it is told, in one way or another)
         entries, version = store.state(edition, ENTRIES)
         made = prepare(store, told(edition_of(entries)), None, amend=amend)
         if not isinstance(made, EditionPlan):
-            return version, _refused("edition_refused", made)
+            return version, refused_with("edition_refused", made)
         if made.edition.id != edition:
             return version, Refusal("another_edition", facts={"told": made.edition.id, "edition": edition})
         position = store.place(edition)[1]
         return made.version, Decision(made.events, lambda appended: _answer(appended, position))
 
-    return _carry_out(store, order, edition, ENTRIES, plan)
+    return carry_out(store, order, edition, ENTRIES, plan)
 
 
 def _answer(appended: Appended, position: int) -> Mapping[str, object]:
     told = receipt(appended, position)
     return {"edition": told.pop("match"), "added": appended.last - appended.first + 1, **told}
-
-
-def _carry_out(store: MatchStore, order: Order, stream: str, fold: Fold[Any], plan: Callable[[], Planned]) -> Outcome:
-    """Decide on what is committed, again where somebody came in between; a key that was decided is told the same."""
-    while True:
-        outcome = _once(store, order, stream, fold, plan())
-        if not isinstance(outcome, Stale):
-            return outcome
-
-
-def _once(store: MatchStore, order: Order, stream: str, fold: Fold[Any], planned: Planned) -> Outcome:
-    version, made = planned
-    return store.record(
-        stream,
-        command_id(order.author.name, order.key),
-        order.author.actor,
-        lambda _: made,
-        expected_version=version,
-        evidence=order.evidence,
-        fold=fold,
-    )
-
-
-def _refused(code: str, rejected: Iterable[Rejection]) -> Refusal:
-    told = [
-        Told(defect.line, defect.code, defect.article, dict(defect.facts), one.match)
-        for one in rejected
-        for defect in one.defects
-    ]
-    text = msgspec.json.encode(told, order="sorted").decode()
-    return Refusal(code, facts={"count": len(told), DEFECTS: text})
 
 
 def _merged(known: Edition | None, entries: source.Source) -> source.Source:

@@ -4,10 +4,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from domain.competition import acta
+from domain.competition.acta import Acta
 from domain.competition.edition import Fixture
 from domain.competition.reading import Rejection
+from domain.kernel.event import Body, Event
 from domain.match import acts as shared
-from domain.notation.reading import Line, read
+from domain.notation.reading import read
+from domain.notation.recording import facts_of
 from domain.notation.source import Defect
 from domain.review import applying
 from domain.review.acts import ANNULLED, MODIFIED, UPHELD
@@ -66,24 +69,31 @@ class Reviewed(NamedTuple):
     """What was done, in the words of the acta, with its times."""
 
 
-def reviewed(computed: Computed, actas: Actas, cases: Sequence[str]) -> Iterator[Reviewed]:
+def reviewed(computed: Computed, actas: Mapping[str, Acta], cases: Sequence[str]) -> Iterator[Reviewed]:
     """The matches of the edition with a review in their acta, in order of play."""
     for fixture in computed.edition.fixtures:
         data = actas[fixture.file] if fixture.file else None
         judged = computed.season.judged.get(fixture.id)
-        if not isinstance(data, bytes) or (judged is not None and judged.defects):
+        if data is None or isinstance(data, Defect) or (judged is not None and judged.defects):
             continue
-        lines = [line for line in read(data).lines if isinstance(line.act, applying.REVIEW)]
-        if lines:
-            named = (applying.case_of(line.act, cases) for line in lines)
+        told = [(act, at) for act, at in told_in(data) if isinstance(act, applying.REVIEW)]
+        if told:
+            named = (applying.case_of(act, cases) for act, _ in told)
             found = tuple(dict.fromkeys(name for name in named if name is not None))
-            acts = tuple(_line(computed.edition.rulebook, line) for line in lines)
-            yield Reviewed(fixture.id, _state(applying.stand([line.act for line in lines])), found, acts)
+            acts = tuple(_line(computed.edition.rulebook, act, at) for act, at in told)
+            yield Reviewed(fixture.id, _state(applying.stand([act for act, _ in told])), found, acts)
 
 
-def _line(rulebook: str, line: Line) -> str:
-    written = RULEBOOKS[rulebook].write(line.act)
-    return f"[{line.at}] {written}" if line.at else written
+def told_in(data: bytes | tuple[Event, ...]) -> list[tuple[Body, str | None]]:
+    """The acts of an acta with their times, from its file or from its events."""
+    if isinstance(data, bytes):
+        return [(line.act, line.at) for line in read(data).lines]
+    return facts_of(data)
+
+
+def _line(rulebook: str, act: Body, at: str | None) -> str:
+    written = RULEBOOKS[rulebook].write(act)
+    return f"[{at}] {written}" if at else written
 
 
 def _state(found: applying.Stand) -> str:

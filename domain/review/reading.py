@@ -17,7 +17,6 @@ from domain.review import acts
 from domain.review.case import Case, decide, evolve
 from domain.review.findings import finding, text_of
 
-FOLDER = "revisiones"
 SUFFIX = ".toml"
 TABLES = ("elevacion", "pruebas", "declaraciones", "apertura", "decision")
 KEYS = frozenset({"caso", "edicion", "partidos", "equipos", "motivos", *TABLES})
