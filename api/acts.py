@@ -76,7 +76,7 @@ CREATED: dict[int | str, dict[str, Any]] = {
         **answer_told("Registrado: versiones, número del acto y qué fue de él.", ActAnswer),
         "headers": TOLD_VERSION,
     },
-    **answers(400, 401, 403, 404, 413, 422, 503),
+    **answers(400, 401, 403, 404, 413, 415, 422, 503),
     409: answer_told("No había visto lo último: qué se perdió.", ConflictProblem, MEDIA_TYPE),
 }
 

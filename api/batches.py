@@ -73,7 +73,7 @@ class KeptCommands(msgspec.Struct, frozen=True):
 
 BATCHED: dict[int | str, dict[str, Any]] = {
     200: {**answer_told("Qué fue de cada comando.", BatchAnswer), "headers": TOLD_VERSION},
-    **answers(400, 401, 403, 404, 409, 413, 422, 503),
+    **answers(400, 401, 403, 404, 409, 413, 415, 422, 503),
 }
 KEPT = reading("Los comandos.", KeptCommands, 400, 404, 409)
 

@@ -56,7 +56,7 @@ def told(entry: Entry) -> Me:
     "/devices",
     name="enrol_device",
     status_code=201,
-    responses={201: answer_told("El dispositivo.", Me), **answers(400, 403, 409, 413, 422, 503)},
+    responses={201: answer_told("El dispositivo.", Me), **answers(400, 401, 403, 409, 413, 415, 422, 429, 503)},
     openapi_extra=body_told(DeviceRequest),
 )
 def enrol_device(request: Request, sent: Sent, _: Asking) -> Response:

@@ -13,6 +13,7 @@ from api import bodies
 from api.bodies import answer_told, body_told
 from api.callers import Asking, Caller, Sent, records_of
 from api.matches import NAME
+from api.paging import USUAL, Limit, next_page
 from api.problems import answers, refused
 from domain.access.grant import Grant, Role
 from domain.access.granting import covers, not_granted
@@ -24,7 +25,6 @@ from store.access import Offer, issue, register
 router = APIRouter(prefix="/v1", tags=["access"])
 NO_STORE = {"Cache-Control": "no-store"}
 JSON = "application/json"
-PAGE = 200
 
 Id = Annotated[str, Meta(pattern=rf"^{NAME}$")]
 Named = Annotated[str, Meta(min_length=1, max_length=100)]
@@ -121,7 +121,7 @@ def enrolments(  # noqa: PLR0913, PLR0917 (the parameters of a query)
     edition: Asked = None,
     match: Asked = None,
     after: Asked = None,
-    limit: Annotated[int, Query(ge=1, le=PAGE)] = PAGE,
+    limit: Limit = USUAL,
 ) -> Response:
     """Los permisos que se dieron al alcance de quien pregunta, en su orden, sin sus códigos."""
     records = records_of(request)
@@ -137,12 +137,8 @@ def enrolments(  # noqa: PLR0913, PLR0917 (the parameters of a query)
     start = names.index(after) + 1 if after in names else 0
     page = found[start : start + limit]
     following = page[-1].id if start + limit < len(found) else None
-    headers = dict(NO_STORE)
-    if following is not None:
-        url = request.url.include_query_params(after=following)
-        headers["Link"] = f'<{url.path}?{url.query}>; rel="next"'
     told = EnrolmentPage(list(_told(known, page, now)), following)
-    return Response(msgspec.json.encode(told), 200, headers, JSON)
+    return Response(msgspec.json.encode(told), 200, {**NO_STORE, **next_page(request, following)}, JSON)
 
 
 def _shown(offer: Offer, origin: str) -> EnrolmentOffer:

@@ -92,7 +92,7 @@ class DefectsProblem(Problem, frozen=True):
 
 
 REFUSED = answer_told("Todo lo que está mal, de una vez.", DefectsProblem, MEDIA_TYPE)
-ORDERED = {**answers(400, 401, 403, 404, 409, 413, 503), 422: REFUSED}
+ORDERED = {**answers(400, 401, 403, 404, 409, 413, 415, 503), 422: REFUSED}
 
 
 def _ordered(status: int, description: str, shape: type[msgspec.Struct]) -> dict[int | str, dict[str, Any]]:

@@ -69,7 +69,7 @@ class RequestOptions(msgspec.Struct, frozen=True, rename="camel", omit_defaults=
 
 
 NO_STORE = {"Cache-Control": "no-store"}
-ANSWERS = answers(400, 403, 413, 415, 422, 429, 503)
+ANSWERS = answers(400, 401, 403, 413, 415, 422, 429, 503)
 
 
 @router.post(
@@ -95,7 +95,7 @@ def passkey_options(request: Request, sent: Sent, _: Asking) -> Response:
     "/passkeys",
     name="enrol_passkey",
     status_code=201,
-    responses={201: answer_told("Quién entra desde ahora.", Me), **answers(401, 409), **ANSWERS},
+    responses={201: answer_told("Quién entra desde ahora.", Me), **answers(409), **ANSWERS},
     openapi_extra=body_told(PasskeyRequest),
 )
 def enrol_passkey(request: Request, sent: Sent, _: Asking) -> Response:
@@ -131,7 +131,7 @@ def session_options(request: Request, sent: Sent, _: Asking) -> Response:
     "/sessions",
     name="open_session",
     status_code=201,
-    responses={201: answer_told("Quién entró.", Me), **answers(401), **ANSWERS},
+    responses={201: answer_told("Quién entró.", Me), **ANSWERS},
     openapi_extra=body_told(SessionRequest),
 )
 def open_session(request: Request, sent: Sent, _: Asking) -> Response:

@@ -14,7 +14,7 @@ from api.bodies import answer_told, body_told
 from api.callers import Asking, Caller, Sent, records_of
 from api.ceremonies import ShownCredential
 from api.devices import JSON, Pin
-from api.problems import ProblemError, answers, refused
+from api.problems import ProblemError, refused
 from api.sessions import ANSWERS, NO_STORE, NothingRequest, RequestOptions
 from domain.access.events import SteppedUp
 from domain.access.register import Entry
@@ -41,7 +41,7 @@ class StepUp(msgspec.Struct, frozen=True):
 @router.post(
     "/step-ups/options",
     name="step_up_options",
-    responses={200: answer_told("El desafío.", RequestOptions), **answers(401), **ANSWERS},
+    responses={200: answer_told("El desafío.", RequestOptions), **ANSWERS},
     openapi_extra=body_told(NothingRequest),
 )
 def step_up_options(request: Request, sent: Sent, caller: Asking) -> Response:
@@ -58,7 +58,7 @@ def step_up_options(request: Request, sent: Sent, caller: Asking) -> Response:
     "/step-ups",
     name="step_up",
     status_code=201,
-    responses={201: answer_told("Hasta cuándo vale.", StepUp), **answers(401), **ANSWERS},
+    responses={201: answer_told("Hasta cuándo vale.", StepUp), **ANSWERS},
     openapi_extra=body_told(StepUpRequest),
 )
 def step_up(request: Request, sent: Sent, caller: Asking) -> Response:

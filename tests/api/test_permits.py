@@ -59,6 +59,8 @@ def test_what_was_let_in_and_what_may_come_is_listed_by_pages(organiser: Client)
     first = organiser.get("/v1/enrolments", match="m-1", limit="2")
     assert [each["enrolment"] for each in first["enrolments"]] == made[:2]
     assert [each["state"] for each in first["enrolments"]] == ["open", "withdrawn"]
+    link = organiser.http.get("/v1/enrolments?match=m-1&limit=2", headers=organiser._session()).headers["link"]
+    assert link == f'</v1/enrolments?match=m-1&limit=2&after={first["next"]}>; rel="next"'
     second = organiser.get("/v1/enrolments", match="m-1", limit="2", after=first["next"])
     assert ([each["enrolment"] for each in second["enrolments"]], second["next"]) == (made[2:], None)
 
