@@ -15,14 +15,19 @@ from domain.catalogue import EVENT_TYPES
 from domain.kernel.event import Body, personal_fields
 from domain.match.numbers import seal_of
 from domain.notation.recording import record
+from domain.review import acts as review
 from store import Actor, MatchStore
 from store.access import Offer, enter, issue, issue_key
+from store.acting import Author
+from store.cases import Fact, record_fact
 from store.editions import EditionPlan, prepare, record_edition, record_match
 from store.importing import Imported
+from store.orders import Order
+from store.outcomes import Accepted, Evidence
 from tests.api.service import Service
 
 OFFICE = Actor("p-office", "organiser")
-EDITION, PLAYED, SEALED = "2026", "2026/m-1", "2026/m-2"
+EDITION, PLAYED, SEALED, CASE = "2026", "2026/m-1", "2026/m-2", "R-01"
 WHEN = datetime(2026, 10, 3, 23, 0, tzinfo=UTC)
 HELD = ("12c", "11c", "10c")
 """Cards of a player that nobody shows; no other card of the match is told."""
@@ -198,11 +203,32 @@ def planted(url: str, mark: str = "", held: tuple[str, ...] = HELD) -> Iterator[
     for step in plan.steps:
         assert isinstance(outcome := record_match(store, plan, step, OFFICE), Imported), outcome
     _register(store, words, secrets)
-    facts = {type(each.event.body) for name in (PLAYED, SEALED, EDITION) for each in store.recorded(name)}
+    _review(store, words, secrets)
+    streams = (PLAYED, SEALED, EDITION, f"{EDITION}/revisiones/{CASE}")
+    facts = {type(each.event.body) for name in streams for each in store.recorded(name)}
     store.close()
     kinds = frozenset(kind for kind in facts if personal_fields(kind))
     with TestClient(create_app(url), raise_server_exceptions=False) as http:
         yield Planted(Service(url, http), secrets, kinds)
+
+
+def _review(store: MatchStore, words: Words, secrets: dict[str, frozenset[str]]) -> None:
+    """A case with a text in each place: reasons go into the match too, the rest stays in the case (17.4, 17.9)."""
+    why, of_the_case, aside = words("motivo"), words("prueba"), words("reservada")
+    secrets |= {why: NAMES_OF, of_the_case: WHO_DID_WHAT, aside: frozenset({"chief", "investigator"})}
+    finding = review.Finding(match="m-1", outcome=review.UPHELD, reason=why)
+    facts: tuple[tuple[Role, review.Fact], ...] = (
+        (Role.REFEREE, review.Referred(by="arbitro", matches=("m-1",), grounds=("18.4",), reason=why)),
+        (Role.CHIEF, review.Opened(by="jefe", reason=why)),
+        (Role.CHIEF, review.EvidenceFiled(name=of_the_case, sha256="0a" * 32)),
+        (Role.CHIEF, review.StatementTaken(by=of_the_case, text=of_the_case)),
+        (Role.CHIEF, review.StatementTaken(by=aside, text=aside, reserved=True)),
+        (Role.CHIEF, review.Decided(by="jefe", findings=(finding,))),
+    )
+    for number, (role, body) in enumerate(facts):
+        author = Author(f"p-{role}", Grant(role), Actor(f"p-{role}", role), stepped_up=True)
+        order = Order(author, f"{number:022}", Evidence(b"{}"))
+        assert isinstance(outcome := record_fact(store, order, EDITION, CASE, Fact(body)), Accepted), outcome
 
 
 def _register(store: MatchStore, words: Words, secrets: dict[str, frozenset[str]]) -> None:

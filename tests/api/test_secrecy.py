@@ -21,6 +21,7 @@ from client import Client, RefusedError
 from domain.access.grant import Grant, Role
 from store.access import issue_key
 from tests.api.planted import (
+    CASE,
     EDITION,
     EVERYTHING,
     HELD,
@@ -41,6 +42,7 @@ PARAMETERS = {
     "match": ((PLAYED, SEALED), ("2026/none", "no such id")),
     "edition": ((EDITION,), ("2027", "-")),
     "team": (("TER",), ("XXX",)),
+    "case": ((CASE,), ("R-99", "-")),
 }
 """For each parameter of an address what is there, and what is not. A new parameter has to be told here."""
 QUESTIONS = ("puntos A", "advertencias A", "descalificacion A", "posicion TER", "favor TER", "no such question")
