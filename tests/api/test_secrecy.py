@@ -8,25 +8,22 @@ import json
 import logging
 import re
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 from urllib.parse import quote, urlencode
 
 import pytest
 from fastapi.routing import RouteContext
-from fastapi.testclient import TestClient
 
 from api.limits import Limits
 from api.policy import routes_of
-from client import Client, RefusedError
-from domain.access.grant import Grant, Role
-from store.access import issue_key
+from client import RefusedError
+from domain.access.grant import Role
 from tests.api.planted import (
     CASE,
     EDITION,
     EVERYTHING,
     HELD,
     NOBODY,
-    OFFICE,
     PLAYED,
     READERS,
     SEALED,
@@ -34,9 +31,9 @@ from tests.api.planted import (
     Planted,
     planted,
 )
+from tests.api.readers import PIN, Asked, device, grant_of, reader
 from tests.projections.reading import opened
 
-PIN = "739154"
 THEN = "2026-10-03T23:30:00-03:00"
 PARAMETERS = {
     "match": ((PLAYED, SEALED), ("2026/none", "no such id")),
@@ -51,79 +48,11 @@ WRONG: tuple[dict[str, str], ...] = ({"as_of": "ayer"}, {"limit": "no"}, {"after
 ACCEPTS = ("application/json", "text/plain", "text/csv", "application/x-ndjson", "image/png")
 
 
-class Asked(NamedTuple):
-    """A request, not yet anybody's."""
-
-    route: str
-    method: str
-    target: str
-    body: bytes = b""
-    accept: str = "*/*"
-
-
-class Reader(NamedTuple):
-    """A kind of reader: by match the client that asks about it."""
-
-    name: str
-    http: TestClient
-    clients: dict[str, Client]
-
-    def ask(self, asked: Asked) -> bytes:
-        """Status line, headers and body of the answer."""
-        client = next((one for match, one in self.clients.items() if quote(match, safe="") in asked.target), None)
-        client = client or next(iter(self.clients.values()))
-        headers = {"Accept": asked.accept, **client._session()}
-        if client.device is not None and asked.method == "GET":
-            headers["Authorization"] = f"Device {client.device.proof('GET', asked.target)}"
-        elif client.key:
-            headers["Authorization"] = f"Bearer {client.key}"
-        elif client.device is not None:
-            headers["Acta-Signature"] = client.device.sign(asked.body)
-        answer = self.http.request(asked.method, asked.target, content=asked.body, headers=headers)
-        assert answer.status_code < 500, (self.name, asked, answer.text)
-        told = b"\n".join(name + b": " + value for name, value in answer.headers.raw)
-        return b"%d\n%b\n\n%b" % (answer.status_code, told, answer.content)
-
-
 @pytest.fixture
 def instance(database_url: str) -> Iterator[Planted]:
     with planted(database_url) as instance:
         instance.service.http.app.state.limits = Limits(None, None)  # type: ignore[attr-defined]
         yield instance
-
-
-def reader(instance: Planted, name: str) -> Reader:
-    """A reader of that kind, let in."""
-    service = instance.service
-    nobody = service.public()
-    if name in {"clerk", "referee", "capA", "capB"}:
-        role, team = (Role.CAPTAIN, name[-1]) if name.startswith("cap") else (Role(name), None)
-        clients = {match: device(instance, grant_of(role, match, team)) for match in (PLAYED, SEALED)}
-        return Reader(name, service.http, clients)
-    if name == "elsewhere":
-        return Reader(name, service.http, {"": device(instance, Grant(Role.REFEREE, "2027", "m-1"))})
-    if name == "integration":
-        with opened(service.url) as store:
-            made = issue_key(store, OFFICE, Grant(Role.INTEGRATION), "La tele")
-        assert isinstance(made, tuple)
-        return Reader(name, service.http, {"": service.key(made[1])})
-    if name in {"chief", "organiser", "investigator", "chief_elsewhere"}:
-        role, edition = Role(name.removesuffix("_elsewhere")), "2027" if name.endswith("_elsewhere") else EDITION
-        return Reader(name, service.http, {"": service.desk(role, edition)})
-    return Reader(name, service.http, {"": nobody})
-
-
-def grant_of(role: Role, match: str, team: str | None = None) -> Grant:
-    """The grant of a device for a match."""
-    edition, _, name = match.partition("/")
-    return Grant(role, edition, name, team)
-
-
-def device(instance: Planted, grant: Grant) -> Client:
-    """A device that is enrolled, a referee's with a PIN."""
-    client = instance.service.public()
-    client.enrol(instance.service.offer(grant).token, PIN if grant.role is Role.REFEREE else None)
-    return client
 
 
 def requests_of(app: Any) -> Iterator[Asked]:  # noqa: ANN401 (the application)
