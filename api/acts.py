@@ -10,7 +10,7 @@ from msgspec import Meta
 from api import bodies
 from api.bodies import answer_told, body_told
 from api.callers import Asking, Caller, Sent, records_of
-from api.matches import MatchId, stream_of
+from api.matches import MatchId, addressed
 from api.problems import MEDIA_TYPE, Problem, answers, refused, told_problem
 from api.shown import shown
 from domain.access.grant import AT_THE_TABLE
@@ -90,7 +90,7 @@ CREATED: dict[int | str, dict[str, Any]] = {
 )
 def post_act(request: Request, match: MatchId, caller: Asking, sent: Sent) -> Response:
     """Registra un acto: una línea de la notación o su gemelo JSON, una sola vez por clave."""
-    stream = stream_of(request, match)
+    stream = addressed(request, match)
     if caller.grant.role in AT_THE_TABLE and caller.signature is None:
         return refused(Refusal("signature_wrong"), 401)
     command = command_in(sent, stream)
@@ -99,10 +99,12 @@ def post_act(request: Request, match: MatchId, caller: Asking, sent: Sent) -> Re
     store = records_of(request).store
     outcome = record_act(store, stream, caller.author, command, Evidence(sent, caller.signature))
     status, told = told_outcome(outcome, caller, stream)
+    if isinstance(outcome, Accepted) and not outcome.repeated:
+        return answered(told, status, outcome.last)
     place = store.place(stream)
     if status == CONFLICT:
         told |= {"version": place[0], "position": place[1]}
-    return answered(told, status, place)
+    return answered(told, status, place[0])
 
 
 def command_in(payload: bytes, stream: str) -> Command | Refusal:
@@ -128,7 +130,11 @@ def told_outcome(outcome: Outcome, caller: Caller, stream: str) -> tuple[int, di
             return told["status"], told
 
 
-def answered(told: Mapping[str, Any], status: int, place: tuple[int, int] | None = None) -> Response:
+def answered(told: Mapping[str, Any], status: int, version: int | None = None) -> Response:
     """What a command is told, with the last acknowledged version of its stream."""
-    headers = {"Content-Language": "es-AR", "Cache-Control": "no-store", **({VERSION: str(place[0])} if place else {})}
+    headers = {
+        "Content-Language": "es-AR",
+        "Cache-Control": "no-store",
+        **({VERSION: str(version)} if version is not None else {}),
+    }
     return Response(msgspec.json.encode(told), status, headers, JSON if status < PROBLEM else MEDIA_TYPE)

@@ -94,7 +94,7 @@ def post_batch(request: Request, match: MatchId, caller: Asking, sent: Sent) -> 
         status, answer = told_outcome(outcome, caller, stream)
         items.append({"key": None if isinstance(command, Refusal) else command.key, "status": status, "answer": answer})
     place = store.place(stream)
-    return answered({"version": place[0], "position": place[1], "commands": items}, 200, place)
+    return answered({"version": place[0], "position": place[1], "commands": items}, 200, place[0])
 
 
 @router.get("/{match:path}/commands", name="kept_commands", responses=KEPT)
@@ -114,7 +114,7 @@ def get_commands(request: Request, match: MatchId, caller: Asking) -> Response:
         for each in store.kept(stream)
         if each.refusal is not None
     ]
-    return answered({"commands": kept}, 200, store.place(stream))
+    return answered({"commands": kept}, 200, store.place(stream)[0])
 
 
 def _read(item: BatchItem, caller: Caller, stream: str) -> tuple[Command | Refusal, Evidence]:

@@ -150,8 +150,11 @@ def _caller(
 ) -> Caller:
     device = entry.id if entry.kind == "device" else None
     actor = Actor(entry.person, entry.grant.role, device)
-    stepped_up = entry.grant.role in DECIDERS and records.sessions.has_stepped_up(session or entry.id)
-    author = Author(device or entry.person, entry.grant, actor, stepped_up, known.waived)
+
+    def has_stepped_up() -> bool:
+        return entry.grant.role in DECIDERS and records.sessions.has_stepped_up(session or entry.id)
+
+    author = Author(device or entry.person, entry.grant, actor, has_stepped_up, known.waived)
     return Caller(author, entry, signature, session)
 
 

@@ -202,7 +202,7 @@ def _record(  # noqa: PLR0913, PLR0917 (a command to a case)
     outcome: Outcome = cases.record_fact(store, order, *case, fact)
     if isinstance(outcome, Accepted):
         told: dict[str, Any] = msgspec.json.decode(outcome.answer)
-        return answered(told, 201, store.place(outcome.stream))
+        return answered(told, 201, store.place(outcome.stream)[0])
     assert isinstance(outcome, Refused), "orders are decided again until nobody came in between"  # noqa: S101
     return _problem(outcome.refusal)
 

@@ -23,14 +23,18 @@ MatchId = Annotated[
 ]
 
 
+def addressed(request: Request, match: str) -> str:
+    """The stream of a command: a whole name is taken as it is, who records in it finds out whether it is there."""
+    return match if "/" in match and ID.fullmatch(match) else stream_of(request, match)
+
+
 def stream_of(request: Request, match: str) -> str:
     """The one stream that ``match`` names; refused where it names none or several."""
     if not ID.fullmatch(match):
         raise ProblemError(400, Refusal("not_a_match_id", facts={"match": match[:SHOWN]}))
     records = records_of(request)
-    found = records.find(match)
-    if not found and "/" in match and records.store.place(match)[0]:
-        found = [match]  # opened a moment ago: the log has it before the read models do
+    # A whole name is asked of the log, which has it before the read models do.
+    found = records.find(match) if "/" not in match else [match] * bool(records.store.place(match)[0])
     if len(found) > 1:
         facts: dict[str, str | int | None] = {"match": match, "candidates": ", ".join(found)}
         raise ProblemError(409, Refusal("match_ambiguous", facts=facts))

@@ -197,7 +197,7 @@ def _told(request: Request, outcome: Outcome, status: int) -> Response:
     """The answer that tells what became of an order."""
     if isinstance(outcome, Accepted):
         told: dict[str, Any] = msgspec.json.decode(outcome.answer)
-        return answered(told, status, records_of(request).store.place(outcome.stream))
+        return answered(told, status, records_of(request).store.place(outcome.stream)[0])
     assert isinstance(outcome, Refused), "orders are decided again until nobody came in between"  # noqa: S101
     told = refused_for(outcome.refusal)
     return answered(told, told["status"], None)

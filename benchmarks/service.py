@@ -68,9 +68,9 @@ def matches(store: MatchStore) -> list[str]:
     return streams
 
 
-def signed(store: MatchStore, address: str, stream: str, commands: int) -> list[Signed]:
+def signed(store: MatchStore, stream: str, commands: int) -> list[Signed]:
     """Commands of one match, each after the one before, signed in advance."""
-    device = enrolled(store, address, stream)
+    device = enrolled(store, stream, Role.CLERK)
     made: list[Signed] = []
     seen: dict[str, object] = {"seen": store.state(stream)[1]}
     for number in range(commands):
@@ -116,7 +116,6 @@ def over_http(store: MatchStore, servers: Sequence[Server], commands: int, pause
     """Commands to servers, each writer to one of them."""
     ports = [server.port for server in servers]
     processes = [server.process.pid for server in servers]
-    address = servers[0].address
 
     def posting(port: int, requests: Sequence[Signed]) -> Callable[[int], None]:
         connection = HTTPConnection(LOCAL, port, timeout=60)
@@ -130,7 +129,7 @@ def over_http(store: MatchStore, servers: Sequence[Server], commands: int, pause
 
         return post
 
-    made = [signed(store, address, stream, commands) for stream in matches(store)]
+    made = [signed(store, stream, commands) for stream in matches(store)]
     works = [posting(ports[n % len(ports)], made[n]) for n in range(WRITERS)]
     before = cpu_of(processes)
     came = written(works, commands, pause)

@@ -3,7 +3,7 @@
 Everything about the act itself is decided by the rulebook under the match's lock; here is what is asked around it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import timedelta
 from hashlib import sha256
 from typing import Any, NamedTuple
@@ -42,7 +42,8 @@ class Author(NamedTuple):
     name: str
     grant: Grant
     actor: Actor
-    stepped_up: bool = False
+    has_stepped_up: Callable[[], bool] = lambda: False
+    """Whether he proved once more who he is; asked where it matters."""
     waived: frozenset[str] = frozenset()
     """Matches in which he may homologate what he alone recorded."""
 
@@ -96,13 +97,14 @@ def record_act(store: MatchStore, stream: str, author: Author, command: Command,
     ``duties_not_separate``, ``depends_on_unaccepted``, ``time_in_the_future``, ``time_told_twice``, those of the
     notation and the store's.
     """
-    match, _ = store.state(stream, MATCH)
+    # How a line is read is fixed by the first event, so whatever is kept of the match will do.
+    match = store.warm(stream, MATCH) or store.state(stream, MATCH)[0]
     if match is None:
         return Refused(Refusal("match_unknown", facts={"match": stream}))
     line = _read(match, command)
     name = command_id(author.name, command.key)
     asks_twice = isinstance(line, Line) and needs_step_up(line.act) and not not_allowed(author.grant, stream, line.act)
-    if asks_twice and not author.stepped_up and store.answered(name) is None:
+    if asks_twice and not author.has_stepped_up() and store.answered(name) is None:
         return Refused(Refusal("step_up_needed", "16.7"))
     expected = command.seen
     if command.after is not None:

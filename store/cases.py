@@ -184,7 +184,7 @@ def _not_allowed(store: MatchStore, order: Order, known: Known, edition: str, fa
         touched = (*fact.body.matches, *((fact.body.origin,) if fact.body.origin else ()))
     if grant.edition not in {None, edition} or (grant.match is not None and grant.match not in touched):
         return Refusal("out_of_reach", facts={"match": stream_of(edition, known.case.id)})
-    if isinstance(fact.body, STEPPED_UP) and not order.author.stepped_up and not _was_answered(store, order):
+    if isinstance(fact.body, STEPPED_UP) and not order.author.has_stepped_up() and not _was_answered(store, order):
         return Refusal("step_up_needed", "17.9")
     return _ill_told(known, fact.body)
 

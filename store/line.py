@@ -78,6 +78,8 @@ class Found(NamedTuple):
     remembers means that some were erased."""
     values: int
     """How many it has in all."""
+    kept: Kept | None = None
+    """What came for the command before."""
 
 
 class Newest(NamedTuple):
@@ -92,7 +94,10 @@ Row = tuple[int, str, int, str, bytes]
 
 
 class Line(Protocol):
-    """One connection in autocommit mode. Errors are the driver's own."""
+    """One connection in autocommit mode. Errors are the driver's own.
+
+    What answers nothing (a lock, a value to be kept) may be carried out, and fail, with the next question or commit.
+    """
 
     def begin(self) -> None:
         """Open a transaction that will write."""
@@ -110,7 +115,7 @@ class Line(Protocol):
         """Take the lock of ``stream`` until the end of the transaction."""
 
     def find(self, stream: str, command_id: str, until: int) -> Found:
-        """Look the command up, where ``stream`` stands, and count its personal values up to version ``until``."""
+        """Look up the command and what came for it; where ``stream`` stands, and its values up to version ``until``."""
 
     def newest(self) -> Newest:
         """Take the order lock until the end of the transaction, then look at the end of the log."""
@@ -126,9 +131,6 @@ class Line(Protocol):
 
     def answer(self, answered: Answered) -> None:
         """Insert the answer to a command."""
-
-    def request(self, command_id: str) -> Kept | None:
-        """What came for a command before."""
 
     def keep_request(self, kept: Kept) -> None:
         """Insert what came for a command, or take the place of what came and was held."""
@@ -150,6 +152,9 @@ class Line(Protocol):
 
     def stored_of(self, stream: str) -> Sequence[StoredEvent]:
         """All events of ``stream`` in order, with leaf hashes."""
+
+    def place(self, stream: str) -> tuple[int, int]:
+        """Version and position of the newest event of ``stream``; zeros if it has none."""
 
     def streams(self) -> Sequence[str]:
         """Names of all streams, sorted by code point."""

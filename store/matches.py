@@ -28,7 +28,7 @@ from store.personal import Salt, random_salt
 from store.reading import Reader
 from store.recorded import Recorded
 from store.recording import HELD, REFUSED, Recording, Request
-from store.tables import events, personal, requests
+from store.tables import personal, requests
 from store.upcasters import UPCASTERS, Upcaster
 
 S = TypeVar("S")
@@ -148,6 +148,13 @@ class MatchStore:
         """The state of ``stream`` as committed, kept warm between calls, and its version (0: no such stream)."""
         return self._recording.state(stream, fold)
 
+    def warm(self, stream: str, fold: Fold[S]) -> S | None:
+        """A state of ``stream`` that was committed some time, without asking the database; None if none is kept.
+
+        For what never changes once it is there.
+        """
+        return self._recording.warm(stream, fold)
+
     def load(self, stream: str) -> list[Event]:
         """All events of ``stream`` in order, read anew; empty if there is no such stream."""
         return [each.event for each in self.recorded(stream)]
@@ -184,10 +191,7 @@ class MatchStore:
 
     def place(self, stream: str) -> tuple[int, int]:
         """Version and position of the newest event of ``stream``; zeros if it has none."""
-        query = sa.select(events.c.version, events.c.position).where(events.c.stream == stream)
-        with self.database.reading() as connection:
-            found = connection.execute(query.order_by(events.c.version.desc()).limit(1)).first()
-        return (found.version, found.position) if found else (0, 0)
+        return self.database.read(lambda line: line.place(stream))
 
     def streams(self) -> Sequence[str]:
         """Names of all streams, sorted by code point."""

@@ -15,12 +15,14 @@ _ORDER_LOCK = "SELECT pg_advisory_xact_lock(1094931521, 1)"
 _STREAM_LOCK = "SELECT pg_advisory_xact_lock(hashtextextended(%b, 0))"
 _FIND = """
     SELECT c.command_id, c.stream, c.answer, c.first_version, c.last_version,
-        coalesce(e.version, 0), coalesce(e.leaf_hash, ''), p.values_until, p.values
+        coalesce(e.version, 0), coalesce(e.leaf_hash, ''), p.values_until, p.values,
+        r.command_id, r.stream, r.payload, r.signature, r.state, r.refusal, r.at
     FROM (
         SELECT count(*) FILTER (WHERE version <= %b) AS values_until, count(*) AS values
         FROM personal WHERE stream = %b
     ) AS p
     LEFT JOIN commands AS c ON c.command_id = %b
+    LEFT JOIN requests AS r ON r.command_id = %b
     LEFT JOIN LATERAL (
         SELECT version, leaf_hash FROM events WHERE stream = %b ORDER BY version DESC LIMIT 1
     ) AS e ON true
@@ -44,7 +46,6 @@ _ERASE = "DELETE FROM personal WHERE stream = %b AND version = %b AND field = %b
 _ANSWER = """
     INSERT INTO commands (command_id, stream, answer, first_version, last_version) VALUES (%b, %b, %b, %b, %b)
 """
-_REQUEST = "SELECT command_id, stream, payload, signature, state, refusal, at FROM requests WHERE command_id = %b"
 _KEEP_REQUEST = """
     INSERT INTO requests (command_id, stream, payload, signature, state, refusal, at)
     VALUES (%b, %b, %b, %b, %b, %b, %b) ON CONFLICT (command_id) DO UPDATE SET payload = excluded.payload,
@@ -54,29 +55,48 @@ _STORED = "SELECT position, stream, version, topic, leaf, leaf_hash FROM events"
 
 
 class PostgresLine:
-    """``store.line.Line`` on psycopg."""
+    """``store.line.Line`` on psycopg.
+
+    What answers nothing is not sent by itself: it goes with the next question, or with the commit, in one journey to
+    the server. An act is four of them and not ten, two of them while everybody else waits.
+    """
 
     def __init__(self, connection: Connection[Any]) -> None:
         self._connection = connection
         self._cursor = connection.cursor(binary=True)
+        self._unasked = connection.cursor(binary=True)
+        self._waiting: list[tuple[str, tuple[object, ...]]] = []
 
-    def _run(self, query: str, *values: object) -> None:
-        self._cursor.execute(query, values, prepare=True)
+    def _later(self, query: str, *values: object) -> None:
+        self._waiting.append((query, values))
 
     def _all(self, query: str, *values: object) -> list[Any]:
-        self._cursor.execute(query, values, prepare=True)
-        return self._cursor.fetchall()
+        if not self._waiting:
+            self._cursor.execute(query, values, prepare=True)
+            return self._cursor.fetchall()
+        with self._connection.pipeline():
+            self._send()
+            self._cursor.execute(query, values, prepare=True)
+            return self._cursor.fetchall()
+
+    def _send(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for query, values in waiting:
+            self._unasked.execute(query, values, prepare=True)
 
     def begin(self) -> None:
         """Open a transaction."""
-        self._cursor.execute("BEGIN")
+        self._later("BEGIN")
 
     def commit(self) -> None:
         """Make it durable."""
-        self._cursor.execute("COMMIT")
+        self._later("COMMIT")
+        with self._connection.pipeline():
+            self._send()
 
     def settle(self) -> bool:
         """Roll back what was not committed; False if the connection is lost."""
+        self._waiting.clear()
         try:
             if self._connection.info.transaction_status is not TransactionStatus.IDLE:
                 self._connection.rollback()
@@ -90,16 +110,19 @@ class PostgresLine:
 
     def lock(self, stream: str) -> None:
         """Take the lock of ``stream`` until the end of the transaction."""
-        self._run(_STREAM_LOCK, stream)
+        self._later(_STREAM_LOCK, stream)
 
     def find(self, stream: str, command_id: str, until: int) -> Found:
         """Look the command up, where ``stream`` stands, and count its personal values up to version ``until``."""
-        ((command, of, answer, first, last, *where),) = self._all(_FIND, until, stream, command_id, stream)
-        return Found(None if command is None else Answered(command, of, answer, first, last), *where)
+        (row,) = self._all(_FIND, until, stream, command_id, command_id, stream)
+        answered = None if row[0] is None else Answered(*row[:5])
+        kept = None if row[9] is None else Kept(*row[9:])
+        version, leaf_hash, values_until, values = row[5:9]
+        return Found(answered, version, leaf_hash, values_until, values, kept)
 
     def newest(self) -> Newest:
         """Take the order lock until the end of the transaction, then look at the end of the log."""
-        self._run(_ORDER_LOCK)
+        self._later(_ORDER_LOCK)
         rows = self._all("SELECT position, leaf FROM events ORDER BY position DESC LIMIT 1")
         return Newest(*rows[0]) if rows else Newest(0, b"")
 
@@ -113,24 +136,19 @@ class PostgresLine:
 
     def keep(self, values: Sequence[PersonalValue]) -> None:
         """Insert personal values."""
-        self._run(_KEEP, *map(list, zip(*values, strict=True)))
+        self._later(_KEEP, *map(list, zip(*values, strict=True)))
 
     def erase(self, stream: str, version: int, field: str) -> None:
         """Delete a personal value with its salt."""
-        self._run(_ERASE, stream, version, field)
+        self._later(_ERASE, stream, version, field)
 
     def answer(self, answered: Answered) -> None:
         """Insert the answer to a command."""
-        self._run(_ANSWER, *answered)
-
-    def request(self, command_id: str) -> Kept | None:
-        """What came for a command before."""
-        rows = self._all(_REQUEST, command_id)
-        return Kept(*rows[0]) if rows else None
+        self._later(_ANSWER, *answered)
 
     def keep_request(self, kept: Kept) -> None:
         """Insert what came for a command, or take the place of what came and was held."""
-        self._run(_KEEP_REQUEST, *kept)
+        self._later(_KEEP_REQUEST, *kept)
 
     def stream_rows(self, stream: str, after: int) -> Sequence[Row]:
         """Events of ``stream`` with a version above ``after``, in order."""
@@ -169,6 +187,11 @@ class PostgresLine:
     def stored_of(self, stream: str) -> Sequence[StoredEvent]:
         """All events of ``stream`` in order, with leaf hashes."""
         return list(map(StoredEvent._make, self._all(f"{_STORED} WHERE stream = %b ORDER BY version", stream)))
+
+    def place(self, stream: str) -> tuple[int, int]:
+        """Version and position of the newest event of ``stream``; zeros if it has none."""
+        rows = self._all("SELECT version, position FROM events WHERE stream = %b ORDER BY version DESC LIMIT 1", stream)
+        return rows[0] if rows else (0, 0)
 
     def streams(self) -> Sequence[str]:
         """Names of all streams, sorted by code point."""

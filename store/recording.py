@@ -60,7 +60,7 @@ class Recording:
         with self._database.writing() as line:
             line.lock(request.stream)
             found = line.find(request.stream, request.command_id, held.version)
-            if request.evidence is not None and (outcome := _known(line, request, request.evidence)) is not None:
+            if request.evidence is not None and (outcome := _known(found, request.evidence)) is not None:
                 return outcome
             if found.answered:
                 return _repeated(request, found.answered)
@@ -76,9 +76,8 @@ class Recording:
         """Keep a command that is not carried out, with the reason; one that was decided stays as it was."""
         with self._database.writing() as line:
             line.lock(request.stream)
-            answered = line.find(request.stream, request.command_id, 0).answered
-            before = line.request(request.command_id)
-            if answered is None and (before is None or before.state == HELD):
+            found = line.find(request.stream, request.command_id, 0)
+            if found.answered is None and (found.kept is None or found.kept.state == HELD):
                 self._keep(line, request, evidence, HELD, refusal)
                 line.commit()
 
@@ -103,6 +102,11 @@ class Recording:
             lambda line: self._forwarded(line, stream, fold, held, line.find(stream, "", held.version))
         )
         return found.state, found.version
+
+    def warm(self, stream: str, fold: Fold[S]) -> S | None:
+        """What is kept of ``stream``, however old; None if nothing is."""
+        held = self._folded.get(stream, fold)
+        return held.state if held.version else None
 
     def _forwarded(self, line: Line, stream: str, fold: Fold[S], held: Held[S], found: Found) -> Held[S]:
         """What is held, brought to the version found; from the beginning where it is not of this log any more."""
@@ -185,9 +189,9 @@ def _repeated(request: Request[S], answered: Answered) -> Outcome:
     return Accepted(answered.answer, answered.stream, answered.first, answered.last, repeated=True)
 
 
-def _known(line: Line, request: Request[S], evidence: Evidence) -> Refused | None:
+def _known(found: Found, evidence: Evidence) -> Refused | None:
     """What a command that came before is told: its refusal, or that other bytes came under its id."""
-    before = line.request(request.command_id)
+    before = found.kept
     if before is None or before.state == HELD:
         return None
     if before.payload and before.payload != evidence.payload:  # what was erased is compared with nothing

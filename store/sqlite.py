@@ -96,7 +96,15 @@ class SqliteLine:
         counts = self._execute(
             "SELECT count(*) FILTER (WHERE version <= ?), count(*) FROM personal WHERE stream = ?", (until, stream)
         ).fetchone()
-        return Found(Answered(*answered) if answered else None, *(last or (0, b"")), *counts)
+        kept = self._execute(
+            "SELECT command_id, stream, payload, signature, state, refusal, at FROM requests WHERE command_id = ?",
+            (command_id,),
+        ).fetchone()
+        before = Kept(*kept) if kept else None
+        version, leaf_hash = last or (0, b"")
+        values_until, values = counts
+        answer = Answered(*answered) if answered else None
+        return Found(answer, version, leaf_hash, values_until, values, before)
 
     def newest(self) -> Newest:
         """Look at the end of the log; BEGIN IMMEDIATE took the lock."""
@@ -127,14 +135,6 @@ class SqliteLine:
             "INSERT INTO commands (command_id, stream, answer, first_version, last_version) VALUES (?, ?, ?, ?, ?)",
             answered,
         )
-
-    def request(self, command_id: str) -> Kept | None:
-        """What came for a command before."""
-        row = self._execute(
-            "SELECT command_id, stream, payload, signature, state, refusal, at FROM requests WHERE command_id = ?",
-            (command_id,),
-        ).fetchone()
-        return Kept(*row) if row else None
 
     def keep_request(self, kept: Kept) -> None:
         """Insert what came for a command, or take the place of what came and was held."""
@@ -191,6 +191,13 @@ class SqliteLine:
             (stream,),
         )
         return list(map(StoredEvent._make, cursor))
+
+    def place(self, stream: str) -> tuple[int, int]:
+        """Version and position of the newest event of ``stream``; zeros if it has none."""
+        row: tuple[int, int] | None = self._execute(
+            "SELECT version, position FROM events WHERE stream = ? ORDER BY version DESC LIMIT 1", (stream,)
+        ).fetchone()
+        return row or (0, 0)
 
     def streams(self) -> Sequence[str]:
         """Names of all streams, sorted by code point."""

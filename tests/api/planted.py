@@ -226,7 +226,7 @@ def _review(store: MatchStore, words: Words, secrets: dict[str, frozenset[str]])
         (Role.CHIEF, review.Decided(by="jefe", findings=(finding,))),
     )
     for number, (role, body) in enumerate(facts):
-        author = Author(f"p-{role}", Grant(role), Actor(f"p-{role}", role), stepped_up=True)
+        author = Author(f"p-{role}", Grant(role), Actor(f"p-{role}", role), has_stepped_up=lambda: True)
         order = Order(author, f"{number:022}", Evidence(b"{}"))
         assert isinstance(outcome := record_fact(store, order, EDITION, CASE, Fact(body)), Accepted), outcome
 

@@ -70,7 +70,7 @@ def kill(url: str, folder: Path, force: Force) -> Came:
         for server in servers:
             server.until("/healthz")
         ports = [server.port for server in servers]
-        tally, threads = storming(store, servers[0].address, ports, shares, force.seed)
+        tally, threads = storming(store, ports, shares, force.seed)
         begun, number, at = time.monotonic(), 0, time.monotonic() + rng.uniform(0, MOST_SECONDS)
         for _ in joined(threads, tally):
             if time.monotonic() < at:

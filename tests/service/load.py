@@ -18,13 +18,14 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from client import Client, Device
+from client import Device
 from domain.access.grant import Grant, Role
+from domain.access.register import Entry
 from domain.kernel.event import Event
 from domain.match.events import MatchOpened
 from domain.rulebooks.registry import RULEBOOKS
 from store import Decision, MatchStore
-from store.access import Offer, issue
+from store.access import Offer, issue, take_with_device
 from store.acting import command_id
 from tests.api.service import ORGANISER
 from tests.laws.generator import generate
@@ -119,15 +120,16 @@ def open_matches(store: MatchStore, shares: Sequence[Sequence[Plan]]) -> None:
         store.record(plan.stream, f"open-{plan.stream}", ORGANISER, partial(_decided, decision))
 
 
-def enrolled(store: MatchStore, address: str, stream: str) -> Device:
-    """A referee's device for a match."""
+def enrolled(store: MatchStore, stream: str, role: Role = Role.REFEREE) -> Device:
+    """A device for a match."""
     edition, _, match = stream.partition("/")
-    offer = issue(store, ORGANISER, Grant(Role.REFEREE, edition, match))
+    offer = issue(store, ORGANISER, Grant(role, edition, match))
     assert isinstance(offer, Offer)
-    with Client(address) as client:
-        client.enrol(offer.token, pin="480372")
-    assert client.device is not None
-    return client.device
+    device = Device()
+    entry = take_with_device(store, offer.token, device.public)
+    assert isinstance(entry, Entry)
+    device.name = entry.id
+    return device
 
 
 class Post:
@@ -306,12 +308,12 @@ class Tally:
 
 
 def storming(
-    store: MatchStore, address: str, ports: Sequence[int], shares: Sequence[Sequence[Plan]], seed: int
+    store: MatchStore, ports: Sequence[int], shares: Sequence[Sequence[Plan]], seed: int
 ) -> tuple[Tally, list[threading.Thread]]:
     """Start the clients; they are done when their threads are."""
     tally = Tally()
-    devices = {plan.stream: enrolled(store, address, plan.stream) for share in shares for plan in share}
-    rivals = {share[0].stream: enrolled(store, address, share[0].stream) for share in shares}
+    devices = {plan.stream: enrolled(store, plan.stream) for share in shares for plan in share}
+    rivals = {share[0].stream: enrolled(store, share[0].stream) for share in shares}
 
     def play(number: int) -> None:
         rng = Random(f"{seed}-{number}")  # noqa: S311 (a storm keeps no secret)

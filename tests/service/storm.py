@@ -45,7 +45,7 @@ def storm(url: str, folder: Path, force: Force) -> Came:
         open_matches(store, shares)
         with serving(url, folder, count=force.servers) as running:
             ports = [server.port for server in running]
-            tally, threads = storming(store, running[0].address, ports, shares, force.seed)
+            tally, threads = storming(store, ports, shares, force.seed)
             begun = time.monotonic()
             for _ in joined(threads, tally):
                 pass

@@ -116,3 +116,42 @@ def test_places_of_two_projections_are_apart(full: MatchStore) -> None:
     runner = Runner(full)
     runner.catch_up(Seen())
     assert runner.position(Other()) == 0
+
+
+class Also(Seen):
+    """Another one, which reads the same log."""
+
+    name = "also"
+
+    def apply(self, _: sa.Connection, page: Sequence[Recorded]) -> None:
+        self.pages.append(len(page))
+
+
+def test_several_catch_up_together_from_wherever_each_is(full: MatchStore) -> None:
+    runner, seen_first, also = Runner(full, page=10), Seen(), Also()
+    Runner(full, page=7).catch_up_all([seen_first])
+    seen_first.pages.clear()
+    full.record("liga/m9", "new", CLERK, lambda _: plays(card(1, "1e")))
+    assert runner.catch_up_all([seen_first, also]) == 26
+    assert seen_first.pages == [1]
+    assert also.pages == [10, 10, 5, 1]
+    assert [runner.position(each) for each in (seen_first, also)] == [26, 26]
+    assert places(full) == list(range(1, 27))
+    assert runner.catch_up_all([seen_first, also]) == 26
+
+
+def test_where_one_fails_none_moves(full: MatchStore) -> None:
+    fails, also = Seen(fails_at=15), Also()
+    runner = Runner(full, page=10)
+    with pytest.raises(ZeroDivisionError):
+        runner.catch_up_all([also, fails])
+    assert [runner.position(each) for each in (fails, also)] == [10, 10]
+    assert runner.catch_up_all([also, fails]) == 25
+    assert places(full) == list(range(1, 26))
+
+
+def test_several_runners_of_several_take_each_page_in_once(full: MatchStore) -> None:
+    with ThreadPoolExecutor(4) as pool:
+        reached = pool.map(lambda _: Runner(full, page=3).catch_up_all([Seen(), Also()]), range(4))
+        assert set(reached) == {25}
+    assert places(full) == list(range(1, 26))
