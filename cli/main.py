@@ -75,6 +75,8 @@ def _service(command: Callable[[str, str, str], grammar.Parser]) -> None:
     serving.serve(command("serve", "cli.serve", "sirve el registro por HTTP"))
     serving.enrol(command("enrol", "cli.enrol", "da un permiso: el enlace que habilita un dispositivo o una llave"))
     serving.device(command("device", "cli.device", "un dispositivo guardado en un archivo: se habilita y firma"))
+    serving.backup(command("backup", "cli.backup", "guarda todo el registro en un archivo, mientras se sigue usando"))
+    serving.backup(command("restore", "cli.backup", "lleva un respaldo a una base de datos vacía"))
     serving.act(command("act", "cli.act", "registra un acto en un servicio, con un dispositivo habilitado"))
 
 

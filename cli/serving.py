@@ -61,3 +61,9 @@ def act(parser: Parser) -> None:
     parser.add_argument("--seen", required=True, type=int, metavar="VERSIÓN", help=help_text)
     parser.add_argument("--at", metavar="INSTANTE", help="cuándo pasó, si no fue ahora (RFC 3339)")
     json(parser, "la respuesta como un objeto JSON")
+
+
+def backup(parser: Parser) -> None:
+    """The file, and the database that it is made of or goes into."""
+    parser.add_argument("file", metavar="ARCHIVO", help="el archivo del respaldo, que lleva datos personales")
+    database(parser)

@@ -6,7 +6,7 @@ import alembic.command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 
 from store.database import Database
 
@@ -43,8 +43,13 @@ def is_current(at: str | Database) -> bool:
             return is_current(database)
         finally:
             database.close()
+    with at.reading() as connection:
+        return has_newest(connection)
+
+
+def has_newest(connection: Connection) -> bool:
+    """Whether the schema that a connection sees is the newest."""
     config = Config()
     config.set_main_option("script_location", str(_SCRIPTS))
-    with at.reading() as connection:
-        have = MigrationContext.configure(connection).get_current_heads()
+    have = MigrationContext.configure(connection).get_current_heads()
     return set(have) == set(ScriptDirectory.from_config(config).get_heads())
