@@ -229,7 +229,7 @@ class Table:
         """The cards that nobody has seen in this hand."""
         seen: set[str] = set()
         if self.hand:
-            seen.update(self.hand.faces)
+            seen.update(self.hand.faces, *self.hand.shown.values(), *self.hand.fell.values())
             for contest in self.hand.contests:
                 for player in contest.order:
                     seen |= contest.visible(player) | contest.fell.get(player, set())

@@ -162,6 +162,8 @@ def state_round(t: Table, act: RoundStated) -> Refusal | None:
     refusal = is_playable(t, "7.2")
     if refusal is not None or t.core.suspended or t.bout.envido.phase == "waiting":
         return refusal or t.void("17.3" if t.core.suspended else "11.10")
+    if t.bout.decided:
+        return t.void("7.6")
     begin_play(t)
     bout = t.bout
     outcome = act.team or PARDA

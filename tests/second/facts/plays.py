@@ -135,8 +135,11 @@ class Plays(Deals):
         self.gone(fact["player"], is_lost=True)
 
     def round_told(self, fact: Json) -> None:
-        """Who took the round."""
-        contest = self.in_play()
+        """Who took the round; where only a number is waited for, no round is played any more (7.6)."""
+        contest = self.in_play(goes_on=False)
+        if contest and contest.closing:
+            self.void.add((self.at, WHOLE))
+            return
         played = [one for one in self.contests() if one.started][-1:]
         is_told_again = any(one is not contest and one.confirmable and len(one.rounds[-1]) == 1 for one in played)
         if contest and not is_told_again:
@@ -145,8 +148,11 @@ class Plays(Deals):
             contest.state_round(fact.get("team"))
 
     def hand_told(self, fact: Json) -> None:
-        """Who took the hand or the duel."""
-        contest = self.in_play()
+        """Who took the hand or the duel; told of one that is decided, a number is not waited for any more."""
+        contest = self.in_play(goes_on=False)
+        if contest and contest.closing:
+            contest.close_words()
+            return
         if contest and not contest.held:
             self.starts(contest)
             self.expression = None
