@@ -8,6 +8,7 @@ import sys
 
 import uvicorn
 
+from api import logs
 from api.app import create_app
 from api.records import ORIGIN, DatabaseError
 from domain.notation.sentences import sentence
@@ -20,6 +21,7 @@ STOP_SECONDS = 20
 
 def main() -> int:
     """Serve until told to stop; the exit code."""
+    logs.configure()
     url = os.environ.get("ACTA_DATABASE") or DATABASE
     try:
         ready = is_current(url)
@@ -41,7 +43,8 @@ def main() -> int:
         host=host,
         port=int(port),
         server_header=False,
-        log_level="warning",
+        log_config=None,
+        access_log=False,
         timeout_graceful_shutdown=STOP_SECONDS,
     )
     return 0

@@ -1,5 +1,6 @@
 """The application: ``create_app(url)``."""
 
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -17,6 +18,7 @@ from api import (
     enrolments,
     entries,
     health,
+    logs,
     officials,
     organising,
     reads,
@@ -31,6 +33,7 @@ from api.limits import Limits
 from api.policy import routes_without_rule
 from api.problems import Problem, tell_problems
 from api.records import ORIGIN, Records
+from api.telemetry import Telemetry
 
 ROUTES = (
     acts,
@@ -51,11 +54,14 @@ REFERENCE = "#/components/schemas/{name}"
 def create_app(url: str, origin: str = ORIGIN) -> FastAPI:
     """The API on the database at ``url``, which ``acta migrate`` has prepared, as browsers find it at ``origin``."""
     records = Records(url, origin)
+    telemetry = Telemetry(records)
 
     @asynccontextmanager
     async def running(_: FastAPI) -> AsyncIterator[None]:
         await run_in_threadpool(records.start)
+        telemetry.start()
         yield
+        await run_in_threadpool(telemetry.stop)
         await run_in_threadpool(records.stop)
 
     app = FastAPI(
@@ -66,11 +72,14 @@ def create_app(url: str, origin: str = ORIGIN) -> FastAPI:
         redoc_url=None,
         dependencies=[Depends(caller_of)],
         generate_unique_id_function=lambda route: route.name,
+        telemetry=telemetry.config(),
     )
     app.state.records = records
     for router in (*(each.router for each in ROUTES), *reads.ROUTERS, reads.LAST):
         app.include_router(router)
     app.add_middleware(Caching)
+    if os.environ.get("ACTA_LOG") == logs.EVERYTHING:
+        app.add_middleware(logs.Logged)
     app.state.limits = Limits()
     if missing := routes_without_rule(app):
         raise LookupError(f"routes without a rule in api/policy.py: {', '.join(missing)}")

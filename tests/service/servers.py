@@ -85,4 +85,6 @@ def serving(
         for server in servers:
             server.stop()
     for server in servers:
-        assert "Traceback" not in server.log.read_text(), server.log.read_text()
+        told = server.log.read_text()
+        assert "Traceback" not in told, told
+        assert '"error"' not in told, told
