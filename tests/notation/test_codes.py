@@ -7,8 +7,9 @@ from collections import Counter
 
 import pytest
 
+from domain.access.grant import Role
 from domain.kernel.script import SLOT_CODES
-from domain.notation.sentences import SENTENCES, sentence
+from domain.notation.sentences import ROLES, SENTENCES, sentence
 from tests.faults.faults import EXPECTED, MADE
 from tests.notation.codes import DOMAIN, codes_of, used
 from tests.notation.pages import code, page, rows
@@ -75,6 +76,14 @@ def test_a_fact_that_is_not_known_is_left_out() -> None:
     assert sentence("unknown_act") == "No se reconoce el acto: …"
     with pytest.raises(KeyError):
         sentence("no_such_code")
+
+
+def test_a_sentence_names_roles_in_spanish() -> None:
+    assert ROLES.keys() == set(Role)
+    for role in Role:
+        for name in ("not_for_this_role", "not_yours_to_grant", "grant_not_whole"):
+            assert ROLES[role] in sentence(name, {"role": role})
+            assert sentence(name, {"role": str(role)}) == sentence(name, {"role": role})
 
 
 def test_every_way_to_misread_a_file_has_its_defect() -> None:
