@@ -21,6 +21,7 @@ from domain.match.events import ActIrregular, ActVoided, EntryFlagged, MatchOpen
 from domain.notation import json_acts
 from domain.notation.clock import Clock as Times
 from domain.notation.reading import Line, read_line
+from domain.notation.source import UNWRITABLE, bare
 from domain.rulebooks.registry import RULEBOOKS, Rulebook
 from store.folds import Fold
 from store.importing import LATE
@@ -170,7 +171,10 @@ def _kept_as(author: Author, command: Command | Refusal, evidence: Evidence, ref
 
 def _read(match: Match, command: Command) -> Line | Refusal:
     if isinstance(command.act, str):
-        read = read_line(match.rulebook, Times(match.opened.official_time), 1, command.act)
+        told = _one_line(command.act)
+        if isinstance(told, Refusal):
+            return told
+        read = read_line(match.rulebook, Times(match.opened.official_time), 1, told)
     else:
         act = json_acts.read(command.act, match.rulebook.id)
         read = act if isinstance(act, Malformed) else Line(1, act, None)
@@ -182,6 +186,15 @@ def _read(match: Match, command: Command) -> Line | Refusal:
         return Refusal("time_told_twice")
     at = Times(None).read(command.at)
     return Refusal(at.code, facts={"about": at.about}) if isinstance(at, Malformed) else read._replace(at=at)
+
+
+def _one_line(text: str) -> str | Refusal:
+    """The line without its comment, as a file has it: what no file can hold could not be exported and read again."""
+    if UNWRITABLE.search(text):
+        return Refusal("control_character")
+    if len(text.strip().splitlines()) > 1:
+        return Refusal("several_lines")
+    return bare(text)
 
 
 def _is_alone(store: MatchStore, stream: str, author: Author, act: Body) -> bool:

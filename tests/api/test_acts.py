@@ -72,6 +72,33 @@ def test_a_key_whose_bytes_were_erased_is_answered_as_before(service: Service, c
     assert clerk.act(MATCH, "mano", START, key=KEY) == first
 
 
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("mano\ncapA valida", "several_lines"),
+        ("mano\r\nB2> 1e", "several_lines"),
+        ("B2: truco\u2028B2: envido", "several_lines"),
+        ("B2: truco\x00", "control_character"),
+        ("B2: truco\x1b[2J", "control_character"),
+        ("# nada", "empty_act"),
+    ],
+)
+def test_an_act_is_one_line_that_a_file_can_hold(service: Service, clerk: Client, line: str, code: str) -> None:
+    with pytest.raises(RefusedError) as told:
+        clerk.act(MATCH, line, START)
+    assert told.value.problem["code"] == code
+    assert service.version(MATCH) == START
+
+
+def test_the_comment_of_a_line_is_no_part_of_the_act(service: Service, clerk: Client) -> None:
+    clerk.act(MATCH, "mano", START)
+    clerk.act(MATCH, " B2: truco # se oyó bajo\n", service.version(MATCH))
+    told = service.device(Role.REFEREE).get("/v1/matches/2026%2Fm-1/events")["events"]
+    assert [each["data"] for each in told if each["type"] == "tsa.words.spoken"] == [
+        {"player": "B2", "forms": ["truco"], "words": "truco"}
+    ]
+
+
 def test_who_did_not_see_the_last_acts_is_told_them_and_nothing_is_written(service: Service, clerk: Client) -> None:
     clerk.act(MATCH, "mano", START)
     with pytest.raises(RefusedError) as told:
