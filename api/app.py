@@ -70,6 +70,7 @@ def create_app(url: str, origin: str = ORIGIN) -> FastAPI:
         lifespan=running,
         docs_url=None,
         redoc_url=None,
+        redirect_slashes=False,  # an answer that no route declares, to an address that nothing names
         dependencies=[Depends(caller_of)],
         generate_unique_id_function=lambda route: route.name,
         telemetry=telemetry.config(),

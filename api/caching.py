@@ -1,7 +1,7 @@
 """Tags and caching of every answer to a GET, in one place: a route that is new has them too.
 
 The tag is of the bytes that are answered, and these are made of what the reader may see: who sees the same has the
-same tag, and nothing that is hidden from him changes it. Streams pass through.
+same tag, and nothing that is hidden from him changes it. Streams pass through. A HEAD is a GET whose body stays here.
 """
 
 from hashlib import sha256
@@ -27,6 +27,8 @@ class Caching:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on; what is no GET comes back as it is."""
+        if scope["type"] == "http" and scope["method"] == "HEAD":
+            scope, send = {**scope, "method": "GET"}, _without_body(send)
         if scope["type"] != "http" or scope["method"] != "GET":
             await self._app(scope, receive, send)
             return
@@ -46,6 +48,13 @@ class Caching:
             await send(message)
 
         await self._app(scope, receive, sending)
+
+
+def _without_body(send: Send) -> Send:
+    async def sending(message: Message) -> None:
+        await send({**message, "body": b""} if message["type"] == "http.response.body" else message)
+
+    return sending
 
 
 def _tagged(scope: Scope, start: Message, body: Message) -> tuple[Message, Message]:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Annotated, NamedTuple
 
 from fastapi import Depends, Request
+from starlette.requests import ClientDisconnect
 
 from api import cookies
 from api.limits import Limits
@@ -51,10 +52,13 @@ async def body_of(request: Request) -> bytes:
     """The body as it came; refused as soon as it is too long."""
     limit = getattr(request.scope["route"].endpoint, "most_bytes", MOST_BYTES)
     taken = bytearray()
-    async for part in request.stream():
-        taken += part
-        if len(taken) > limit:
-            raise ProblemError(413, Refusal("body_too_large", facts={"limit": limit}))
+    try:
+        async for part in request.stream():
+            taken += part
+            if len(taken) > limit:
+                raise ProblemError(413, Refusal("body_too_large", facts={"limit": limit}))
+    except ClientDisconnect:  # nobody is there to be told, and it is no error of the service
+        raise ProblemError(400, Refusal("body_cut_short")) from None
     return bytes(taken)
 
 

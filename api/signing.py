@@ -66,6 +66,6 @@ def proof_wrong(proof: str, key: str, method: str, target: str, now: datetime) -
     if not isinstance(told, dict) or (told.get("htm"), told.get("htu")) != (method, target):
         return Refusal("signature_wrong")
     at = told.get("iat")
-    if not isinstance(at, int) or abs(now.timestamp() - at) > PROOF_SECONDS:
+    if not isinstance(at, int) or abs(int(now.timestamp()) - at) > PROOF_SECONDS:
         return Refusal("proof_out_of_time", facts={"now": int(now.timestamp())})
     return None

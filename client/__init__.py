@@ -92,7 +92,7 @@ class Client:
 
     def get(self, path: str, **parameters: str) -> Any:  # noqa: ANN401 (JSON)
         """What stands at ``path``."""
-        request = self.http.build_request("GET", path, params=parameters)
+        request = self.http.build_request("GET", path, params=parameters or None)  # {} drops the path's own
         if self.device is not None:
             proof = self.device.proof("GET", request.url.raw_path.decode())
             request.headers["Authorization"] = f"Device {proof}"

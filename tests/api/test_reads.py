@@ -157,6 +157,33 @@ def test_every_get_is_tagged_and_not_sent_again(service: Service) -> None:
 
 
 @pytest.mark.parametrize(
+    "path", [f"/v1/matches/{MATCH}/result", "/v1/matches", "/healthz", "/v1/matches/nada", "/nada"]
+)
+def test_a_head_is_answered_as_a_get_without_its_body(service: Service, path: str) -> None:
+    whole, head = service.http.get(path), service.http.head(path)
+    assert (head.status_code, head.content) == (whole.status_code, b"")
+    assert whole.content
+    assert {**head.headers, "date": ""} == {**whole.headers, "date": ""}
+
+
+@pytest.mark.parametrize(
+    "path", ["/v1/matches/", "/v1/editions/", "/v1/editions/2026/teams/", "/v1/editions/2026/teams/TER%2F", "/healthz/"]
+)
+@pytest.mark.parametrize("method", ["GET", "POST"])
+def test_no_address_leads_to_another(service: Service, method: str, path: str) -> None:
+    answer = service.http.request(method, path, follow_redirects=False)
+    assert answer.headers["content-type"] == "application/problem+json"
+    assert answer.status_code in {400, 404, 405}
+
+
+def test_the_client_asks_for_the_page_that_a_link_names(service: Service) -> None:
+    first = service.http.get(f"/v1/matches/{MATCH}/events?limit=1")
+    url = first.links["next"]["url"]
+    assert service.public().get(url)["events"][0]["version"] == 2
+    assert service.public().get(f"/v1/matches/{MATCH}/events", after="1", limit="1") == service.public().get(url)
+
+
+@pytest.mark.parametrize(
     ("accept", "media"),
     [
         ("*/*", "application/json"),

@@ -90,6 +90,13 @@ def test_a_server_answers_with_the_record_as_it_grows(
             assert "server" not in headers
 
 
+def test_who_goes_away_in_the_middle_is_no_error_of_the_service(tmp_path: Path, sqlite_url: str) -> None:
+    with serving(tmp_path, sqlite_url, *COMMANDS[0]) as port:
+        with socket.create_connection(("127.0.0.1", port), timeout=10) as gone:
+            gone.sendall(b"POST /v1/devices HTTP/1.1\r\nHost: acta\r\nContent-Length: 9\r\n\r\n{")
+        assert get(port, "/healthz")[0] == 200
+
+
 def test_a_server_without_its_tables_does_not_start(tmp_path: Path, bare_url: str) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "api"],

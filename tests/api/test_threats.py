@@ -150,6 +150,10 @@ def test_a_proof_is_of_one_address_and_of_now(service: Service) -> None:
         told = {"htm": "GET", "htu": "/v1/me", "iat": int(time.time()) + away}
         old = PyJWS().encode(json.dumps(told).encode(), device.key, "ES256", {"kid": device.name})
         assert status(old) == (401, "proof_out_of_time")
+    for never in (10**400, -(10**400), True, "0", None, 1e300):
+        told = {"htm": "GET", "htu": "/v1/me", "iat": never}
+        odd = PyJWS().encode(json.dumps(told).encode(), device.key, "ES256", {"kid": device.name})
+        assert status(odd) == (401, "proof_out_of_time")
 
 
 # --- devices ----------------------------------------------------------------------------------------------------------
