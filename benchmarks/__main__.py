@@ -3,7 +3,7 @@
 import subprocess
 import sys
 
-PARTS = ("benchmarks.acts", "benchmarks.imports", "benchmarks.reviews", "benchmarks.store")
+PARTS = ("benchmarks.acts", "benchmarks.imports", "benchmarks.reviews", "benchmarks.service", "benchmarks.store")
 
 
 def main() -> int:

@@ -1,5 +1,7 @@
 """The grammar of the commands that run the service and use it."""
 
+import os
+
 from cli.grammar import Parser, database, json
 from domain.access.grant import AT_A_DESK, AT_THE_TABLE
 
@@ -11,8 +13,11 @@ ORIGIN = "ACTA_ORIGIN"
 def serve(parser: Parser) -> None:
     """Where it listens, and how others reach it."""
     database(parser)
-    parser.add_argument("--host", default="127.0.0.1", metavar="NOMBRE", help="dónde escucha (127.0.0.1)")
-    parser.add_argument("--port", type=int, default=8000, metavar="PUERTO", help="en qué puerto (8000)")
+    host, port = os.environ.get("ACTA_HOST") or "127.0.0.1", os.environ.get("ACTA_PORT") or "8000"
+    parser.add_argument("--host", default=host, metavar="NOMBRE", help="dónde escucha (ACTA_HOST; si no, 127.0.0.1)")
+    parser.add_argument(
+        "--port", type=int, default=port, metavar="PUERTO", help="en qué puerto (ACTA_PORT; si no, 8000)"
+    )
     parser.add_argument(
         "--url", metavar="URL", help="la dirección con que se lo ve desde afuera (si falta, ACTA_ORIGIN)"
     )

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 import pytest
 
+from tests.api.test_server import free_port
 from tests.cli.running import environment
 
 ROOT = Path(__file__).parents[2]
@@ -52,12 +53,14 @@ def is_shown(shown: list[str], lines: list[str]) -> bool:
 @pytest.mark.parametrize("page", PAGES, ids=[path.name for path in PAGES])
 def test_the_snippets_of_a_page_do_what_it_shows(page: Path, tmp_path: Path) -> None:
     (tmp_path / "examples").symlink_to(ROOT / "examples")
+    port = str(free_port())  # where the pages say 8000, which somebody may have
+    here = environment(ACTA_PORT=port, ACTA_ORIGIN=f"http://localhost:{port}")
     for step in steps(page.read_text("utf-8")):
         done = subprocess.run(
-            ["/bin/bash", "-euo", "pipefail", "-c", step.command],
+            ["/bin/bash", "-euo", "pipefail", "-c", step.command.replace("localhost:8000", f"localhost:{port}")],
             check=False,
             cwd=tmp_path,
-            env=environment(),
+            env=here,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
