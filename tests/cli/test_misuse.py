@@ -129,6 +129,8 @@ def test_a_closed_pipe_is_no_error_to_tell(folder: Path) -> None:
 
 
 def test_an_interruption_is_one_sentence(folder: Path) -> None:
+    # Who runs the tests in the background lets them ignore it, and so would the program that they start.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     os.mkfifo(folder / "pipe")
     with subprocess.Popen(
         [BIN / "acta", "result", "pipe"], cwd=folder, env=environment(), stderr=subprocess.PIPE, text=True
